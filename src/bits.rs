@@ -2,7 +2,7 @@
 //!
 //! [`Bits<W>`] is `[u64; W]` with set operations: `Copy`, no heap, the width known to the compiler. A search
 //! copies a handful of them per node, which is why they are not `bitvec` slices: `cargo bench --bench bits`
-//! runs both on the search's own operations.
+//! compares both with the operations of the search.
 //!
 //! Knows nothing of Sudoku.
 

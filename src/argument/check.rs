@@ -1,5 +1,5 @@
-//! [`check`]: whether an argument proves what a step eliminates. It knows the rules and no story: nothing
-//! here looks at names or shapes, or searches.
+//! [`check`]: whether an argument proves what a step eliminates. It knows only the rules: nothing here looks
+//! at names or shapes, or searches.
 
 use super::{Argument, BaseSet, Statement};
 use crate::constraint::ConstraintId;

@@ -1,5 +1,5 @@
-//! A net: a candidate that is supposed true forces others, until a base set has nothing left, or until the
-//! targets are false.
+//! A net: a candidate supposed true forces others, until a base set has no candidate left, or the targets are
+//! false.
 
 use super::line::Ground;
 use super::{BaseSet, Statement};

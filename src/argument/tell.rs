@@ -1,4 +1,4 @@
-//! [`tell`]: the shortest story a person would tell of a step.
+//! [`tell`]: the shortest explanation of a step that a person would give.
 
 use super::count::count;
 use super::line::{Ground, Line};

@@ -1,4 +1,4 @@
-//! `explore`: all that base sets of your own prove, and what is missing where they prove nothing.
+//! `explore`: everything the user's base sets prove, and what they lack if they prove nothing.
 
 use super::fields::{BadField, Fields};
 use super::sink::record;

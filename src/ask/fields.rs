@@ -1,4 +1,4 @@
-//! [`Fields`]: the fields of a request, taken one after the other; what is left over is unknown.
+//! [`Fields`]: the fields of a request, taken one after the other; the remaining ones are unknown.
 
 use super::Clash;
 use serde_json::{Map, Value};

@@ -1,4 +1,4 @@
-//! [`Missing`]: that a puzzle has no answer.
+//! [`Missing`]: why a puzzle has no answer.
 
 use super::{Complaint, Exit, Said, Sink};
 

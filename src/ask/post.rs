@@ -1,5 +1,5 @@
-//! `post`: a position, or a pattern in it, as one pastes it into a forum. The command line has it as the
-//! option `--forum` of other commands.
+//! `post`: a position, or a pattern in it, as text for a forum. The command line has it as the option
+//! `--forum` of other commands.
 
 use super::classify::steps;
 use super::fields::{BadField, Fields};

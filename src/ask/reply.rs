@@ -1,5 +1,4 @@
-//! [`reply`]: a question as a text, its answer as lines of JSON, and nothing else. What answers over a wire
-//! asks here.
+//! [`reply`]: a question as text, its answer as lines of JSON, and nothing else. Servers ask here.
 
 use super::{Exit, Request, Said, answer};
 use crate::report::json::{self, EndRecord, MessageRecord};

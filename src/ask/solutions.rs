@@ -1,4 +1,4 @@
-//! How many solutions a puzzle has, said up front.
+//! How many solutions a puzzle has, checked before anything else.
 
 use super::{Complaint, Exit, Puzzle, Said, Sink};
 use crate::constraint::Givens;

@@ -1,5 +1,5 @@
-//! `survey`: the same questions about each of many puzzles. Whoever asks brings the threads and the files;
-//! here stands what is asked of one puzzle, and what becomes of it.
+//! `survey`: the same questions about each of many puzzles. The caller brings the threads and the files; this
+//! file has the questions about one puzzle, and its answers.
 
 use super::fields::{BadField, Fields};
 use super::puzzle::{LOGIC, Preparation};

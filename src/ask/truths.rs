@@ -1,5 +1,5 @@
-//! Kinds of sets allowed as base sets beside the constraints: [`Derive`], the truths that have names, and
-//! [`Claims`], those of the user's own.
+//! Base sets besides the constraints: [`Derive`], truths of named families, and [`Claims`], truths that the
+//! user claims.
 
 use super::fields::{BadField, Fields};
 use super::{Clash, Complaint, Exit, Puzzle, Said, Sink, candidates};

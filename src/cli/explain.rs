@@ -1,4 +1,4 @@
-//! `--explain`: how much a step says of why it is true.
+//! `--explain`: how fully a step is explained.
 
 use basecover::argument::tell;
 use basecover::report::numbered;

@@ -1,4 +1,4 @@
-//! What a command is given: how puzzles are prepared, what is said above and below one, and text that is read
+//! The input of commands: how puzzles are prepared, the lines above and below each, and text that is read
 //! whole.
 
 use super::exit::Failure;

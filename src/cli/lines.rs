@@ -1,7 +1,7 @@
 //! [`Lines`]: the lines of a file or of standard input, as they come.
 //!
-//! A thread of its own reads: a read that waits for more cannot be called off, but waiting for that thread
-//! can, so that Ctrl-C ends a program whatever it waits for.
+//! A separate thread reads: a blocked read cannot be cancelled, but waiting for that thread can, so that
+//! Ctrl-C always ends the program.
 
 use super::exit::Failure;
 use super::interrupt;

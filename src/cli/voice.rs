@@ -1,4 +1,4 @@
-//! [`Voice`]: how much is said beside the results, and in which colours.
+//! [`Voice`]: how much is printed besides the results, and in which colours.
 
 use anstream::adapter::strip_str;
 use anstream::{AutoStream, ColorChoice};

@@ -1,5 +1,4 @@
-//! [`Position`]: a grid, what its constraints look like from close up, and the derived truths that are proven
-//! in it.
+//! [`Position`]: a grid, its constraints in detail, and the derived truths that are proven in it.
 
 use super::space::Doubles;
 use super::{ConstraintId, Derived, DerivedKind, Space};

@@ -1,4 +1,4 @@
-//! [`Block`]: the lines of one position; [`Tally`]: what is counted off in them.
+//! [`Block`]: the lines of one position; [`Tally`]: counts their cells.
 
 use super::error::{ReadError, ReadErrorKind};
 use super::{Format, frame};

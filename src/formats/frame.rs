@@ -1,4 +1,4 @@
-//! The characters that draw a grid and mean nothing.
+//! The characters that draw a grid and have no other meaning.
 
 /// Whether the character is one of the lines of a frame: `|`, or any box-drawing character.
 fn is_box(c: char) -> bool {

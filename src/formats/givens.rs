@@ -3,7 +3,7 @@
 //! Either 81 characters on one line, perhaps followed by a remark after a blank, `,`, `;`, `#` or `|`; or a
 //! grid of several lines, in which blanks, `|-+=:` and box-drawing characters mean nothing.
 //!
-//! Two more formats are such a grid in the dress of one program. `sdm` has one puzzle a line with `0` for an
+//! Two more formats are such a grid in the style of one program. `sdm` has one puzzle a line with `0` for an
 //! empty cell; `ss` has rows such as `1..|...|7..` with a line of dashes between the bands.
 
 use super::block::{Block, Place, Tally};

@@ -4,8 +4,8 @@
 //! compressed with LZ-string in its base64 form:
 //! `{"size":9,"grid":[[{"value":5,"given":true},{"centerPencilMarks":[1,2]},...]]}`. Marks in the middle of a
 //! cell, those that are given too, are its candidates; marks in its corners are skipped, and so are titles,
-//! colours and drawings. A puzzle with further rules is refused: what holds in a classic Sudoku may be wrong
-//! in it.
+//! colours and drawings. A puzzle with extra rules is refused, because the logic of classic Sudoku may be
+//! wrong there.
 //!
 //! SudokuPad's links of other kinds (`scl`, `scf`) and short links, which name a puzzle on a server, are not
 //! read.

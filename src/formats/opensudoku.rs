@@ -2,8 +2,8 @@
 //!
 //! `<game data="..."/>` holds the 81 digits, `0` for an empty cell; or fields separated by `|`, for every
 //! cell the digit, the notes (a sum of `1` for a noted 1, `2` for 2, `4` for 3 and so on), and `0` for a
-//! given or `1`. Before them may stand `version: N` on a line of its own: in version 1 the notes are a list
-//! `1,2,` or `-`, in versions 4 and 5 further notes and a colour follow, which are skipped.
+//! given or `1`. A line `version: N` may come before them: in version 1 the notes are a list `1,2,` or `-`,
+//! in versions 4 and 5 further notes and a colour follow, which are skipped.
 
 use super::block::{Block, Place};
 use super::error::{GameFault, ReadError, quoted};

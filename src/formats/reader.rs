@@ -1,8 +1,7 @@
 //! [`Reader`]: the positions of a text that comes line by line, so that a list may be of any length.
 //!
-//! Where a position ends is found out as in a whole text. As long as that depends on lines that are still to
-//! come, the reader waits for them: what it reads is what [`entries`](super::entries) reads, whatever is
-//! there at which time.
+//! The end of a position is found as in a whole text. While that depends on later lines, the reader waits for
+//! them, so it always reads the same as [`entries`](super::entries).
 
 use super::block::Block;
 use super::error::{ReadError, ReadErrorKind};

@@ -2,8 +2,8 @@
 //!
 //! A cell is an element with its column, its row and its digit, as children or as attributes:
 //! `<Cell><x>1</x><y>0</y><value>5</value></Cell>`, `<cell r="1" c="2" v="5"/>`. Cells without a digit may be
-//! left out. Or there are 81 such elements without places, row by row; or an element or an attribute holds 81
-//! characters, perhaps with blanks between them.
+//! left out. Otherwise there are 81 such elements without places, row by row; or an element or an attribute
+//! holds 81 characters, perhaps with blanks between them.
 //!
 //! Rows and columns count from 0 when one of them is 0, or when they are called `x` and `y`; from 1 when one
 //! of them is 9. What can be read in both ways is refused.

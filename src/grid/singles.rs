@@ -1,4 +1,4 @@
-//! Singles, and placing them to the end.
+//! Singles, and placing them until there are none.
 
 use super::{Candidate, CandidateSet, Cell, Digit, Grid};
 

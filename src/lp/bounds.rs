@@ -1,4 +1,4 @@
-//! [`Bounds`]: what every plain pattern that eliminates a candidate must come up to.
+//! [`Bounds`]: lower bounds on every plain pattern that eliminates a candidate.
 
 use super::{OrderLp, Outcome, Ratio};
 

@@ -6,9 +6,8 @@
 //! is brought to the value 0 and *fixed* there: it never enters again. What is known about the others stays:
 //! a vertex in which a candidate has value 1 is in the polytope as long as none of its candidates is deleted.
 //!
-//! Unlike [`decide`](super::decide()) nothing exact is computed for the candidates that stay: that they do is
-//! a matter of speed here, never of truth. Who needs it proven that nothing is left to eliminate asks
-//! `decide`.
+//! Unlike [`decide`](super::decide()) nothing exact is computed for the candidates that stay: a wrong guess
+//! costs speed here, never truth. To prove that nothing more can be eliminated, use `decide`.
 
 use super::decide::{contradiction, exact_vertex, weights_of_row, whole_pattern};
 use super::row_reduction::{NoSolution, RowReduction};

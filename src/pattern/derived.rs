@@ -1,13 +1,13 @@
-//! [`prove_derived`]: the argument for a derived truth, gone through by brute force over its cells.
+//! [`prove_derived`]: checks the argument for a derived truth by brute force over its cells.
 //!
-//! Part of the judge: nothing that made the truth is asked. In what follows the guardians are supposed to be
-//! all false; then the cells are left with the other live candidates.
+//! Part of the judge: it uses nothing from the code that made the truth. Below, all guardians are supposed to
+//! be false, so that the cells have only their other live candidates.
 //!
 //! - *Impossible.* No choice of one of these in each cell puts a digit twice into a house. So a guardian is
 //!   true.
-//! - *Deadly.* Every such choice has a partner: other digits in the same cells, and the same digits in every
-//!   house. No cell is a given, so exchanging the choice for its partner turns a solution into another one.
-//!   With one solution a guardian is true.
+//! - *Deadly.* Every such choice has a twin: other digits in the same cells, and the same digits in every
+//!   house. No cell is a given, so exchanging the choice for its twin turns a solution into another one. With
+//!   one solution a guardian is true.
 //! - *Bug.* Every open cell has two candidates left, every digit that is open in a house two places. From a
 //!   solution, the other candidate of every cell is a solution too. With one solution a guardian is true.
 //! - *Shown.* A proof comes with the truth, patterns and cases that end in a contradiction.

@@ -1,4 +1,4 @@
-//! [`Lacks`]: all that keeps a pattern from proving something, at once.
+//! [`Lacks`]: every reason why a pattern proves nothing.
 
 use super::{Logic, Pattern, TemplateJudge};
 use crate::constraint::ConstraintId;

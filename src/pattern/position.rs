@@ -1,4 +1,4 @@
-//! What takes a proof to do to a [`Position`]: derived truths join it, steps are applied to it.
+//! Changes to a [`Position`] that need a proof: derived truths join it, steps are applied to it.
 
 use super::derived::prove_derived;
 use super::{Proven, Step, verify};

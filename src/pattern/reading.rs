@@ -2,8 +2,8 @@
 //!
 //! A candidate pattern is read set by set: each base set holds a true candidate, each cover set at most one.
 //! So its cost is the number of its sets, a set of weight n counted n times. A template pattern is read in
-//! the same way, but its covers have to be compared with the templates of each digit: that takes [`TRACED`]
-//! more, and [`TEMPLATES`] where it has no sets, so that the templates are all there is to see. A certificate
+//! the same way, but its covers have to be compared with the templates of each digit: that costs [`TRACED`]
+//! more, or [`TEMPLATES`] more if it has no sets, so that there are only templates to look at. A certificate
 //! tree costs what its patterns cost, and [`CASE`] more for each case that has to be kept in mind.
 
 use super::{Logic, Pattern, Proven, Step, Tree};

@@ -1,4 +1,4 @@
-//! [`verify_tree`]: certificate trees, for what no pattern by itself eliminates.
+//! [`verify_tree`]: certificate trees, for candidates that no single pattern eliminates.
 //!
 //! A tree is a list of patterns, each valid where those before it have been applied, and then perhaps a
 //! *split*: of the live candidates of a truth one is true, so each is supposed in turn, and a tree of its own

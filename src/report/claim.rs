@@ -1,4 +1,4 @@
-//! The claim that one of some candidates is true, in words where it is not shown.
+//! The claim that one of some candidates is true, in words if it is not proven.
 
 use super::Palette;
 use super::decision::witness;

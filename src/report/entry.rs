@@ -1,4 +1,4 @@
-//! [`Entry`]: a step as a page or a list of drawings shows it.
+//! [`Entry`]: a step on a page or in a list of drawings.
 
 use super::picture::after;
 use super::{Picture, case_split, supposed, text};

@@ -1,4 +1,4 @@
-//! [`Scope`]: what was asked of a search. Without it "none" says nothing.
+//! [`Scope`]: the question that a search answers. Without it, "none" means nothing.
 
 use super::words::counted;
 use crate::constraint::{Derived, Kind};

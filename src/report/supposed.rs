@@ -1,4 +1,4 @@
-//! Suppositions in words: what is printed holds where they do, and a contradiction says that they do not.
+//! Suppositions in words: everything printed depends on them, and a contradiction refutes them.
 
 use super::Palette;
 use super::words::{and, place};

@@ -1,4 +1,4 @@
-//! [`Hits`]: what an exhaustive search meets, packed.
+//! [`Hits`]: the patterns that an exhaustive search finds, packed.
 
 use crate::bits::fit;
 

@@ -1,5 +1,5 @@
-//! [`Limits`]: what may stop a search before it is done, [`Halt`]: why its caller does, and [`StopReason`]:
-//! what did.
+//! [`Limits`]: what may stop a search early, [`Halt`]: why its caller stops it, and [`StopReason`]: what
+//! stopped it.
 
 use std::fmt;
 use std::ops::ControlFlow;

@@ -16,8 +16,8 @@
 //! is at most 4.
 //!
 //! So for these ranks each of the four constraints may be a base set in one more program, with K + 1 more
-//! covers than base sets there. Without that, "none up to rank 0" was said where `1r1 1c1 1b9 / 1r7 1c7 1b1`
-//! eliminates 1r7c7.
+//! covers than base sets there. Without that, the answer was "none up to rank 0" although `1r1 1c1 1b9 / 1r7
+//! 1c7 1b1` eliminates 1r7c7.
 //!
 //! *Bound.* Such a pattern has a larger order than the least of those without base sets at X and with K + 2
 //! covers there at most: it is one of them without its own. What the program before has proven of these is

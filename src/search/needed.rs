@@ -1,4 +1,4 @@
-//! [`needed`]: a pattern without what its eliminations do not need.
+//! [`needed`]: a pattern without the sets that its eliminations do not need.
 
 use super::Limits;
 use super::explore::forced::{Forced, MOST};

@@ -1,4 +1,4 @@
-//! [`in_cells`] and [`in_digits`]: a pattern with other sets that says the same.
+//! [`in_cells`] and [`in_digits`]: an equivalent pattern with other sets.
 //!
 //! The nine cells of a house together hold the same candidates as its nine digits. Take the digits of a house
 //! as often from the weights of a pattern as its cells are added: no excess changes, and neither does the

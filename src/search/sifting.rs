@@ -1,4 +1,4 @@
-//! Sifting: sets that a proof shows to be cheap are looked at first.
+//! Sifting: sets that a proof shows to be cheap are tried first.
 //!
 //! The program of a hard position has 240 sets, its optimum 35 that are base or cover sets. From all weights
 //! 0 the dual simplex takes some 300 exchanges there, and the last hundred, when its entries have filled up,

@@ -1,5 +1,5 @@
-//! [`Branch`]: a position in which singles and the patterns of the linear programs are applied to the end,
-//! and what of that is needed.
+//! [`Branch`]: a position in which singles and the patterns of the linear programs are applied as often as
+//! possible, and which of them are needed.
 
 use super::event::Event;
 use super::rests::rests_on;

@@ -1,7 +1,7 @@
 //! [`graft`]: a branch that is closed by the deductions of a path.
 //!
-//! A path is a list, and in a certificate tree nothing follows a split. Where a path goes on after a tree,
-//! its rest is therefore told in each branch of that tree which ends without a contradiction.
+//! A path is a list, and in a certificate tree nothing follows a split. If a path continues after a tree, the
+//! rest of it is therefore repeated in each branch of that tree which ends without a contradiction.
 
 use super::branch::{prune, prune_from};
 use super::deduction::Deduction;

@@ -1,4 +1,4 @@
-//! [`hints`]: the next step a person would take, and other ones.
+//! [`hints`]: the next step a person would take, and more of them.
 
 use super::deduction::Deduction;
 use super::path::{ONE_SOLUTION, next, nothing_follows};

@@ -1,4 +1,4 @@
-//! [`Ladder`]: in which order a person looks for techniques.
+//! [`Ladder`]: the order in which a person looks for techniques.
 
 use super::hodoku;
 use crate::technique::{self, Technique};

@@ -1,4 +1,4 @@
-//! [`Plan`]: what is asked of a path.
+//! [`Plan`]: the options of a path.
 
 use super::rung;
 use crate::pattern::{Form, Logic};

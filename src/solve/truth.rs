@@ -1,4 +1,4 @@
-//! [`show`]: whether one of some candidates is true, with the proof of it or a solution that tells otherwise.
+//! [`show`]: whether one of some candidates is true, with a proof, or a solution that refutes it.
 
 use super::branch::Branch;
 use super::split::close;

@@ -1,4 +1,4 @@
-//! [`Need`]: that a puzzle needs a technique.
+//! [`Need`]: the condition that a puzzle needs a technique.
 
 use crate::constraint::Position;
 use crate::grid::{CandidateSet, Grid};

@@ -1,4 +1,4 @@
-//! [`Technique`]: what a name is made of. An entry of a family, and all that is to be written for a new one.
+//! [`Technique`]: the parts of a name. It is an entry of a family, and everything needed for a new one.
 
 use super::area::Area;
 use super::shape::Shape;

@@ -1,4 +1,4 @@
-//! Locked candidates: a digit confined to where a line meets a block.
+//! Locked candidates: a digit confined to the cells where a line meets a block.
 
 use super::area::Area;
 use super::crossing::crossings;

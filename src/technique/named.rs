@@ -1,4 +1,4 @@
-//! [`Named`]: a step and what it is called.
+//! [`Named`]: a step and its names.
 
 use super::definition::{Ground, Technique};
 use super::registry;

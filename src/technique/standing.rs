@@ -1,4 +1,4 @@
-//! [`Standing`]: a rectangle as it is in a position.
+//! [`Standing`]: a rectangle in a position.
 
 use crate::constraint::Derived;
 use crate::grid::{Cell, Digit, Grid};

@@ -1,4 +1,4 @@
-//! Other ways to see fish and chains: names that are beside the usual ones.
+//! Other ways to see fish and chains: names in addition to the usual ones.
 
 use super::chains::{closing_in, open, region_of_links};
 use super::definition::{Example, Instance, Technique};

@@ -1,4 +1,4 @@
-//! [`Cut`]: what a search for derived truths has left out, and [`Work`], which ends one.
+//! [`Cut`]: what a search for derived truths left out, and [`Work`], which limits one.
 
 use super::{Family, MOST};
 use itertools::Itertools;

@@ -4,7 +4,7 @@
 //! cannot be: an *oddagon*. With an even number, where each house holds two cells of the loop or none,
 //! exchanging the digits makes another solution: a *unique loop*.
 //!
-//! Loops of any length are met, by two searches that have few choices.
+//! Two searches with few choices find loops of any length.
 //!
 //! *Chord lemma.* Of the odd loops of five cells or more those suffice in which no two cells share a house
 //! that are three or more steps apart, whichever way round. *Proof.* Where two others do, they cut the loop

@@ -5,7 +5,7 @@
 //! one solution (a unique rectangle). [`derive`](derive()) finds the truths of the families in a
 //! [`Selection`]; a search takes them as further base sets.
 //!
-//! Nothing is believed here: every truth that leaves this room is proven again by
+//! Nothing is taken on trust here: every truth that leaves this room is proven again by
 //! [`verify`](crate::pattern::verify()) in each pattern that uses it.
 
 mod bug;

@@ -1,4 +1,4 @@
-//! [`Event`]: what happens on the way of a path.
+//! [`Event`]: what happens while a path is made.
 
 use crate::ask::sink::{lines, record};
 use crate::ask::{Complaint, Said, Sink};

@@ -1,4 +1,4 @@
-//! [`Teller`]: makes a path and tells it on the way.
+//! [`Teller`]: makes a path and reports it step by step.
 
 use super::{Event, Happened};
 use crate::ask::{Exit, Puzzle};

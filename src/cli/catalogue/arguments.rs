@@ -1,4 +1,4 @@
-//! What `basecover catalogue` is asked.
+//! The arguments of `basecover catalogue`.
 
 use crate::cli::Output;
 use crate::cli::exit::Failure;

@@ -1,5 +1,5 @@
-//! `basecover survey --resume`: what an earlier run has left, compared with the input. Nothing is written
-//! before all of it is found right.
+//! `basecover survey --resume`: the records of an earlier run, compared with the input. Nothing is written
+//! until all of them are found correct.
 
 use super::part::Part;
 use super::records::Records;

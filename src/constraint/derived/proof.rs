@@ -1,4 +1,4 @@
-//! [`Proof`]: why the guardians of a truth are not all false, as the truth itself carries it.
+//! [`Proof`]: why the guardians of a truth are not all false, kept with the truth.
 
 use super::Derived;
 use crate::constraint::ConstraintId;

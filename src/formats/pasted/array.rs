@@ -1,11 +1,11 @@
 //! Grids in the brackets of a program: arrays of C, Java, Python, JSON, numpy, and what LeetCode shows.
 //!
 //! Brackets of all kinds are the same here, and what is around and between them (`int grid[9][9] =`,
-//! `board:`, `new int[]`, `vec!`, comments) means nothing. Nine values in a bracket are a row, and so is a
-//! text of nine characters in quotation marks; nine rows in a bracket are a grid, and so are 81 values, and
-//! nine rows one below the other. Line breaks mean nothing.
+//! `board:`, `new int[]`, `vec!`, comments) is ignored. Nine values in a bracket are a row, and so is a text
+//! of nine characters in quotation marks; nine rows in a bracket are a grid, and so are 81 values, and nine
+//! rows one below the other. Line breaks are ignored.
 //!
-//! An empty cell may be written in any way, but in one way in the whole grid.
+//! An empty cell may be written in any way, but in the same way in the whole grid.
 
 use super::value::Value;
 use super::{Found, Line, strictly};

@@ -1,25 +1,25 @@
 //! What people paste: posts of a forum, mails, the output of programs, with a grid somewhere in them.
 //!
-//! The strict readers come first. What they read stays as it is; where a list has one puzzle on each line, a
-//! line that is none is an error as ever. Only the lines that no reader takes are looked at again, and only
-//! when no format is named:
+//! The strict readers come first, and their results stay; in a list with one puzzle on each line, a line
+//! without a puzzle is still an error. Only the lines that no reader takes are looked at again, and only if
+//! no format is named:
 //!
-//! 1. Each line is laid bare: quotation marks (`> `), tags (`[code]`, `<b>`), fences, invisible characters
-//!    go; dashes of all kinds are `-`.
+//! 1. Each line is stripped: quotation marks (`> `), tags (`[code]`, `<b>`), fences and invisible characters
+//!    are removed; dashes of all kinds become `-`.
 //! 2. Grids in the brackets of a program come first: nine brackets of nine values (`array`).
-//! 3. Nine lines of nine cells are a grid, whatever comes before and after them (`rows`). Each is read in
-//!    several dresses (`row`): one character a cell, a group of candidates with its marks, words of a program
+//! 3. Nine lines of nine cells are a grid, whatever comes before and after them (`rows`). Each is tried in
+//!    several styles (`row`): one character a cell, a group of candidates with its marks, words of a program
 //!    (`-1`, `None`), fields with an empty one for an empty cell, letters that mark empty cells, words beside
 //!    the cells.
 //! 4. Digits may have their places alone, with blanks for the empty cells (`places`).
 //! 5. An empty cell is written in one way in the whole grid, and not with a digit.
-//! 6. A run of 81 cells within a line is a puzzle when at least 17 of them are digits, and nothing is glued
-//!    to it (`piece`); in a link its place says enough (`address`). A frame on one line is cut into its rows
-//!    (`unfolded`).
+//! 6. A run of 81 cells within a line is a puzzle when at least 17 of them are digits, and no other character
+//!    touches it (`piece`); in a link its place is enough (`address`). A frame on one line is cut into its
+//!    rows (`unfolded`).
 //! 7. A record's `grid` is its position; so is what the links of sudokuwiki.org, f-puzzles and SudokuPad
 //!    hold.
-//! 8. What can be read in two ways is an error that says both: `a2(135)` where the rest of the grid does not
-//!    settle it, a `.` among groups of candidates, ten rows in a row.
+//! 8. Ambiguous text is an error that shows both readings: `a2(135)` if the rest of the grid does not settle
+//!    it, a `.` among groups of candidates, ten rows in a row.
 //! 9. Seven or eight rows are an error about them, and other Sudokus are named (`variant`).
 //!
 //! Each grid goes through the strict reader after that. Sentences are skipped when there is a puzzle in the

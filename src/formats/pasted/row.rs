@@ -1,4 +1,4 @@
-//! [`Row`]: a line that holds nine cells, in one of the dresses in which people write it.
+//! [`Row`]: a line that holds nine cells, in one of the styles in which people write it.
 
 use super::Line;
 use super::mark::{Mark, mark};

@@ -2,8 +2,8 @@
 //! that shrinks.
 //!
 //! As in [`lp::Closure`](crate::lp::Closure) the order of deletions does not matter, one program lasts from
-//! the first to the last, and that the other candidates stay is a matter of speed, not of truth: who needs it
-//! proven asks [`decide`](super::decide()). The templates of a deleted candidate are barred: those with a
+//! the first to the last, and a wrong guess about the other candidates costs speed, not truth: to prove that
+//! they stay, use [`decide`](super::decide()). The templates of a deleted candidate are barred: those with a
 //! value are driven out, none enters again. A vertex in which a candidate has value 1 keeps it as long as
 //! none of its own candidates is deleted.
 

@@ -1,8 +1,8 @@
 //! [`houses`]: the constant of a digit, written as houses.
 //!
-//! Every one of the 27 houses of a digit counts once in each template, so that the choice is free. The fewer
-//! candidates are left with a negative excess of their own, the less a reader has to see by whole templates:
-//! so that is what is made least, then what is missing in all. Of equal choices the first is taken.
+//! Every one of the 27 houses of a digit counts once in each template, so the choice is free. The fewer
+//! candidates have a negative excess of their own, the less a reader has to trace whole templates: so that
+//! number is minimised, then the sum of the missing excesses. Among equal choices the first is taken.
 
 use crate::grid::{Cell, House};
 use itertools::Itertools;

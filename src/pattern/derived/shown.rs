@@ -7,8 +7,8 @@
 //!
 //! The lemma is applied here to the numbers themselves: `verify.rs` asks this file, and not the other way.
 //!
-//! What is dead already is no harm. A proof holds in every later position, where candidates have been
-//! deleted: what it deletes may be gone there, and so may the candidate of a case.
+//! Dead candidates do no harm. A proof holds in every later position, where candidates have been deleted:
+//! what it deletes may be gone there, and so may the candidate of a case.
 
 use super::{Unproven, list, prove_derived};
 use crate::constraint::{Cases, ConstraintId, Derived, DerivedKind, Line, Proof};

@@ -1,4 +1,4 @@
-//! Lying bars with their names beside them.
+//! Horizontal bars with their names beside them.
 
 use super::axis::{Axis, axes};
 use super::{Area, BAR, LABEL, MARGIN, Outcome, count};

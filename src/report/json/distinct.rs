@@ -1,8 +1,7 @@
 //! [`Distinct`]: JSON in which no object has a key twice.
 //!
-//! `serde_json` keeps the last of two values with one key and drops the other without a word, and a record
-//! that is read into its type passes over what it does not know. What was meant is unclear then, so it is
-//! refused.
+//! `serde_json` silently keeps the last of two values with one key, and ignores unknown keys of a record. The
+//! meaning is then unclear, so such a record is refused.
 
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};

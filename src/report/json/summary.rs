@@ -1,4 +1,4 @@
-//! [`SummaryRecord`]: the record that ends a search and says what its silence is worth.
+//! [`SummaryRecord`]: the record that ends a search and says how complete it was.
 
 use super::decision::logic_name;
 use super::{Names, SCHEMA, Supposed, grid};

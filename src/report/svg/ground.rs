@@ -1,4 +1,4 @@
-//! [`Ground`]: what the grid alone tells, below and between the layers of a pattern.
+//! [`Ground`]: what the grid alone shows, below and between the layers of a pattern.
 
 use super::board;
 use crate::report::Picture;

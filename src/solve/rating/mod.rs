@@ -20,8 +20,8 @@
 //! the least rank are what the linear programs give: the least base weight for a margin of 1, and v / (1 - v)
 //! where v is the largest value of the target ([`decide`](crate::lp::decide())).
 //!
-//! All that holds of template patterns too: they stay valid when other candidates are deleted, for then there
-//! are only fewer templates.
+//! All this holds for template patterns too: they stay valid when other candidates are deleted, for then
+//! there are only fewer templates.
 
 mod plain;
 mod template;

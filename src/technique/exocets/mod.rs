@@ -1,7 +1,7 @@
 //! Exocets: base cells, and target cells; a template that visits a base cell visits a target cell.
 //!
-//! The names look at the places of the cells alone. That every template is covered is for the judge to say,
-//! so none of the conditions on other lines that the literature needs for its proof is asked for here.
+//! The names depend only on the places of the cells. The judge proves that every template is covered, so the
+//! conditions on other lines that the literature needs for its proof are not tested here.
 
 mod locked;
 mod names;

@@ -1,4 +1,4 @@
-//! Where the cells of exocets are: what tells one name from another.
+//! Where the cells of exocets are, which distinguishes their names.
 
 use super::Exocet;
 use crate::constraint::{ConstraintId, Kind};

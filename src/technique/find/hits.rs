@@ -1,4 +1,4 @@
-//! [`search`]: one region, whatever kind it is of, and the shapes that are in it.
+//! [`search`]: one region of any kind, and the shapes in it.
 
 use super::prepared::Prepared;
 use crate::constraint::Position;

@@ -1,4 +1,4 @@
-//! [`find`]: what has a name in a position.
+//! [`find`]: the patterns of a position that have a name.
 //!
 //! The [`areas`] of the techniques asked for are searched one after the other; what has one of the names, a
 //! [`hit`](hits), is put with the others of its instance, and each instance becomes a step of the [`list`].

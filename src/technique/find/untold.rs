@@ -1,4 +1,4 @@
-//! [`Untold`]: the digits of which the houses tell something that is not yet told.
+//! [`Untold`]: the digits whose houses still eliminate something new.
 
 use crate::constraint::{ConstraintId, ConstraintSet, Kind, Position, Templates};
 use crate::pattern::Logic;

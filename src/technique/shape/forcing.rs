@@ -1,4 +1,4 @@
-//! [`Forcing`]: what follows among a pattern's own sets when a candidate is true.
+//! [`Forcing`]: what follows within the sets of a pattern if a candidate is true.
 
 use super::Shape;
 use crate::bits::{Bits, fit};

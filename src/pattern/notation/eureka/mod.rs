@@ -6,8 +6,8 @@
 //! the link that follows is by one of them, at the end of the chain by the last one. Where it is by several,
 //! which both sets have, a set may have as many digits more than cells: `(1=23)r4c56 - (23=4)r4c7`.
 //!
-//! A first or last term that hangs on by a weak link is the target. `- loop` or `=> loop` at the end, or the
-//! first term again, closes a loop; `= loop` closes one that begins with a weak link.
+//! A first or last term joined by a weak link is the target. `- loop` or `=> loop` at the end, or the first
+//! term again, closes a loop; `= loop` closes one that begins with a weak link.
 //!
 //! People leave out brackets and digits, write the digit after the cells, or the digits into the links, as in
 //! the nice loop `[r4c8]-3-[r4c5]-6-[r5c4]=6=[r4c8]`: `terms` reads all of it, and `nodes` says what it
