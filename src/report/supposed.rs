@@ -75,7 +75,9 @@ pub fn conclusion(supposed: &Supposed, palette: &Palette) -> String {
         }
         (Stop::Stuck, _) => {
             let all = hold(&supposed.suppositions);
-            format!("no contradiction was found, but trial and error shows that there is no solution where {all}")
+            format!(
+                "no contradiction was found, but trial and error shows that there is no solution where {all}"
+            )
         }
         (Stop::Contradiction | Stop::Limit(_), _) => "no contradiction so far".to_owned(),
     };

@@ -166,7 +166,9 @@ impl Node {
                     patterns,
                     split: None,
                 }),
-                false => Err(Discrepancy::Proof("branches need a `split`: the constraint with their candidates")),
+                false => Err(Discrepancy::Proof(
+                    "branches need a `split`: the constraint with their candidates",
+                )),
             };
         };
         let truth: ConstraintId = name

@@ -105,7 +105,10 @@ fn real_examples_have_their_names() {
         let (grid, step) = record.prove().unwrap();
         let name = record.technique.unwrap();
         let technique = technique::all().iter().find(|technique| technique.id == name);
-        assert!(technique::name(&grid, step).is(technique.unwrap()), "{name}: {line}");
+        assert!(
+            technique::name(&grid, step).is(technique.unwrap()),
+            "{name}: {line}"
+        );
         *counts.entry(name).or_default() += 1;
     }
     for technique in technique::all() {
