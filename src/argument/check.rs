@@ -228,7 +228,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// That a pattern is a part of what the step has.
+    /// Checks that a pattern is a part of what the step has.
     fn takes_part(&self, pattern: &Pattern) -> Result<(), Fault> {
         for (id, weight) in pattern.weights() {
             let bases = self.step.base().iter().filter(|&&(own, _)| own == id);

@@ -14,7 +14,7 @@ use crate::truths;
 pub struct Truths {
     /// Which families; those that hold in every puzzle by default.
     pub derive: Derive,
-    /// Truths of the user's own.
+    /// Truths of the user.
     pub claims: Claims,
 }
 
@@ -29,7 +29,7 @@ impl Truths {
     /// Says the record of the truths: the families', then the user's own, which are proven first.
     ///
     /// # Errors
-    /// That there is no answer; the reason was reported.
+    /// If there is no answer; the reason was reported.
     pub(super) fn answer(
         &self,
         puzzle: &Puzzle,

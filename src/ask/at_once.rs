@@ -79,7 +79,7 @@ impl AtOnce {
         record(&summary.supposing(supposed), sink)
     }
 
-    /// What it means for the end.
+    /// The exit that follows from it.
     #[must_use]
     pub fn exit(&self) -> Exit {
         Exit::Found

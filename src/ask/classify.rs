@@ -87,7 +87,7 @@ pub fn steps(logic: Logic, grid: &Grid, claims: Vec<Claim>) -> Result<Vec<Step>,
 /// A line as a step, proven again, with its position; none when it is empty or a record of another type.
 ///
 /// # Errors
-/// That it is not a record, or does not hold.
+/// If it is not a record, or does not hold.
 pub fn proven(number: usize, line: &str) -> Result<Option<(Grid, Step)>, String> {
     let Some(step) = verify::step(number, line)? else {
         return Ok(None);

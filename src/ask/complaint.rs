@@ -103,7 +103,7 @@ pub enum Complaint {
         /// What is wrong, where the givens tell.
         wrong: Option<String>,
     },
-    /// A truth of the user's own is not shown.
+    /// A truth of the user is not shown.
     #[error("line {line}: --truth '{}': {why}", .candidates.iter().format(" "))]
     NotShown {
         /// Of the text, counted from 1.

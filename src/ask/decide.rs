@@ -22,7 +22,7 @@ use std::ops::ControlFlow;
 /// What `decide` is asked.
 #[derive(Clone, Debug, Default)]
 pub struct Decide {
-    /// What is supposed.
+    /// The suppositions.
     pub suppose: Suppositions,
     /// Do not check whether the position has one solution.
     pub no_solution_check: bool,
@@ -34,7 +34,7 @@ pub struct Decide {
     pub logic: Logic,
     /// Which derived truths may be base sets.
     pub derive: Derive,
-    /// Truths of the user's own.
+    /// Truths of the user.
     pub claims: Claims,
     /// Whether the bounds are those of plain patterns whose base sets share no candidate.
     pub disjoint: bool,
@@ -61,7 +61,7 @@ impl Decide {
     /// Whether the options go together.
     ///
     /// # Errors
-    /// That a sum is asked for by templates.
+    /// If a sum is asked for by templates.
     pub fn check(&self) -> Result<(), Clash> {
         match self.expr.is_some() && self.logic == Logic::Templates {
             true => Err(Clash::new(
@@ -78,7 +78,7 @@ impl Decide {
     /// Decides a puzzle.
     ///
     /// # Errors
-    /// That it has no answer; the reason was reported.
+    /// If it has no answer; the reason was reported.
     pub fn answer(
         &self,
         given: &Puzzle,
@@ -166,7 +166,7 @@ pub struct Decided<'a> {
     pub puzzle: Puzzle,
     /// The same with its derived truths.
     pub position: Position,
-    /// What was left out of its derived truths.
+    /// Which of its derived truths were left out.
     pub cuts: Vec<Cut>,
     /// How many solutions it has.
     pub solutions: Solutions,
@@ -231,7 +231,7 @@ impl Decided<'_> {
         }
     }
 
-    /// What the answers mean for the end.
+    /// The exit that follows from the answers.
     #[must_use]
     pub fn exit(&self) -> Exit {
         let (exit, halted) = match &self.known {

@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 /// What `draw` is asked.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Draw {
-    /// The pattern as it is written; without one the position is drawn.
+    /// The pattern as written; without one the position is drawn.
     pub pattern: Option<String>,
     /// Records instead, one a line, which hold their positions.
     pub records: Option<String>,
@@ -28,14 +28,14 @@ pub struct Draw {
     pub style: Style,
 }
 
-/// The colours, as they are written after `--theme`.
+/// The colours, as written after `--theme`.
 const THEME: [(&str, Theme); 3] = [
     ("auto", Theme::Auto),
     ("light", Theme::Light),
     ("dark", Theme::Dark),
 ];
 
-/// The styles, as they are written after `--style`.
+/// The styles, as written after `--style`.
 const STYLE: [(&str, Style); 2] = [("sets", Style::Sets), ("chain", Style::Chain)];
 
 impl Draw {
@@ -54,7 +54,7 @@ impl Draw {
     /// Says the drawings: one for each way to choose the covers.
     ///
     /// # Errors
-    /// That it is not a pattern, which was reported.
+    /// If it is not a pattern, which was reported.
     pub(super) fn answer(&self, puzzle: &Puzzle, sink: &mut impl Sink) -> Result<Exit, Missing> {
         let Some(pattern) = &self.pattern else {
             let name = puzzle.name.clone().unwrap_or_default();

@@ -256,13 +256,13 @@ impl Fields {
         self.words(name, |text| named(text, all))
     }
 
-    /// That a field is not given together with any of these.
+    /// Checks that a field is not given together with any of these.
     pub(super) fn apart(&self, field: &'static str, others: &[&'static str]) -> Result<(), BadField> {
         let both = others.iter().find(|other| self.has(field) && self.has(other));
         both.map_or(Ok(()), |&other| Err(BadField::Apart { field, other }))
     }
 
-    /// That a field is not given without any of these.
+    /// Checks that a field is not given without any of these.
     pub(super) fn needs(&self, field: &'static str, others: &[&'static str]) -> Result<(), BadField> {
         match self.has(field) && !others.iter().any(|other| self.has(other)) {
             true => Err(BadField::Needs {
@@ -277,7 +277,7 @@ impl Fields {
         self.given.iter().any(|given| given == name)
     }
 
-    /// That nothing is left over.
+    /// Checks that nothing is left over.
     pub(super) fn end(self) -> Result<(), BadField> {
         match self.left.into_iter().next() {
             None => Ok(()),

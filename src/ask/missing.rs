@@ -27,7 +27,7 @@ impl Missing {
         }
     }
 
-    /// What it means for the end.
+    /// The exit that follows from it.
     #[must_use]
     pub fn exit(self) -> Exit {
         match self {

@@ -15,7 +15,7 @@ use crate::technique;
 /// What `post` is asked.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Post {
-    /// The pattern as it is written; without one the position is described.
+    /// The pattern as written; without one the position is described.
     pub pattern: Option<String>,
     /// Records instead, one a line, which hold their positions.
     pub records: Option<String>,
@@ -36,7 +36,7 @@ impl Post {
     /// Says the text of a position, or of what a pattern proves in it.
     ///
     /// # Errors
-    /// That it is not a pattern, which was reported.
+    /// If it is not a pattern, which was reported.
     pub(super) fn answer(&self, puzzle: &Puzzle, sink: &mut impl Sink) -> Result<Exit, Missing> {
         let grid = puzzle.grid();
         let Some(pattern) = &self.pattern else {

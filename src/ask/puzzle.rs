@@ -23,7 +23,7 @@ pub struct Puzzle {
     pub format: Format,
     /// After the basics that were asked for, and with what is supposed.
     pub position: Position,
-    /// What is supposed in it.
+    /// The suppositions in it.
     pub supposed: Suppositions,
 }
 
@@ -63,7 +63,7 @@ impl Puzzle {
         }
     }
 
-    /// That an option names no candidate that is gone already.
+    /// Checks that an option names no candidate that is gone already.
     ///
     /// # Errors
     /// The first that is.
@@ -90,7 +90,7 @@ pub struct Preparation {
     pub strict: bool,
 }
 
-/// The levels of basics, as they are written after `--after`.
+/// The levels of basics, as written after `--after`.
 const AFTER: [(&str, After); 5] = [
     ("none", After::None),
     ("singles", After::Singles),
@@ -99,7 +99,7 @@ const AFTER: [(&str, After); 5] = [
     ("closure", After::Closure),
 ];
 
-/// The two logics, as they are written after `--logic`.
+/// The two logics, as written after `--logic`.
 pub(super) const LOGIC: [(&str, Logic); 2] =
     [("candidates", Logic::Candidates), ("templates", Logic::Templates)];
 
@@ -112,7 +112,7 @@ impl Preparation {
         })
     }
 
-    /// The level of basics, as it is written after `--after`.
+    /// The level of basics, as written after `--after`.
     #[must_use]
     pub fn level(&self) -> &'static str {
         let named = AFTER.iter().find(|(_, after)| *after == self.after);
@@ -122,7 +122,7 @@ impl Preparation {
     /// The position of a grid after the basics, as far as they got before `stop`.
     ///
     /// # Errors
-    /// That a constraint has no candidate left.
+    /// If a constraint has no candidate left.
     pub fn position(
         &self,
         mut grid: Grid,

@@ -27,7 +27,7 @@ pub struct Rate {
 /// Reads the name of a measure.
 ///
 /// # Errors
-/// What names there are.
+/// The names.
 pub fn measure(text: &str) -> Result<Measure, String> {
     let named = Measure::ALL.into_iter().find(|measure| measure.name() == text);
     named.ok_or_else(|| format!("the measures are {}", Measure::names()))
@@ -61,7 +61,7 @@ impl Rate {
     /// Rates a puzzle.
     ///
     /// # Errors
-    /// That it is not rated; the reason was reported.
+    /// If it is not rated; the reason was reported.
     pub fn answer(
         &self,
         puzzle: &Puzzle,

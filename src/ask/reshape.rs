@@ -28,7 +28,7 @@ impl Reshape {
     /// Whether the options go together.
     ///
     /// # Errors
-    /// That a pattern has to cover templates: what is not needed is known for candidates only.
+    /// If a pattern has to cover templates: what is not needed is known for candidates only.
     pub fn check(&self, logic: Logic) -> Result<(), Clash> {
         match (self.drop, logic) {
             (true, Logic::Templates) => Err(Clash::new(

@@ -29,7 +29,7 @@ pub enum Unfit {
 }
 
 impl Unfit {
-    /// What it means for the end of an answer.
+    /// The exit of an answer that follows from it.
     #[must_use]
     pub fn exit(&self) -> Exit {
         match self {

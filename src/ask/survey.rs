@@ -53,7 +53,7 @@ pub enum Unasked {
 /// Reads the name of a measure of a survey.
 ///
 /// # Errors
-/// What names there are.
+/// The names.
 pub fn probe(name: &str) -> Result<Probe, String> {
     Probe::named(name).ok_or_else(|| format!("the measures are {}", Probe::ALL.map(Probe::name).join(", ")))
 }

@@ -74,7 +74,7 @@ pub fn permit(techniques: &[&'static Technique], derive: &Selection) -> Result<(
     }
 }
 
-/// Truths of the user's own.
+/// Truths of the user.
 #[derive(Clone, Debug)]
 pub struct Claims {
     /// Of each of these sets one candidate is claimed to be true.
@@ -100,10 +100,10 @@ impl Claims {
         !self.truth.is_empty()
     }
 
-    /// That none is given where patterns are looked for by an option that knows no truths of the user's own.
+    /// Checks that none is given where patterns are looked for by an option that knows no truths of the user.
     ///
     /// # Errors
-    /// That one is.
+    /// If one is.
     pub fn goes_without(&self, option: &str, is_given: bool) -> Result<(), Clash> {
         match is_given && self.are_given() {
             true => Err(Clash::new(format_args!(

@@ -27,7 +27,7 @@ pub struct Verify {
 /// What is to be proven.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Proofs {
-    /// Patterns as they are written.
+    /// Patterns as written.
     Patterns(Vec<String>),
     /// Records, one a line.
     Records(String),
@@ -69,7 +69,7 @@ impl Verify {
     /// Says what each of some patterns proves in a puzzle.
     ///
     /// # Errors
-    /// That one is not a pattern, which was reported.
+    /// If one is not a pattern, which was reported.
     pub(super) fn patterns(
         &self,
         patterns: &[String],
@@ -210,7 +210,7 @@ impl<'a> Prover<'a> {
     /// Proves a line; none if it holds or claims nothing.
     ///
     /// # Errors
-    /// That it is not a record, with the place.
+    /// If it is not a record, with the place.
     pub fn line(&mut self, number: usize, line: &str) -> Result<Option<Rejected>, String> {
         let record = read(number, line)?;
         let Some(proven) = prove(&record) else {
@@ -233,7 +233,7 @@ impl<'a> Prover<'a> {
         record(&VerificationRecord::new(self.accepted, self.rejected), sink)
     }
 
-    /// What they come to.
+    /// Their result.
     #[must_use]
     pub fn exit(&self) -> Exit {
         match self.rejected {
@@ -246,7 +246,7 @@ impl<'a> Prover<'a> {
 /// Reads a line as a step; none when it is empty or a record of another type.
 ///
 /// # Errors
-/// That it is not a record, with the place.
+/// If it is not a record, with the place.
 pub(super) fn step(number: usize, line: &str) -> Result<Option<StepRecord>, String> {
     Ok(match read(number, line)? {
         Record::Step(step) => Some(*step),

@@ -73,7 +73,7 @@ impl Preparation {
         }
     }
 
-    /// The level of basics, as it is written after `--after`.
+    /// The level of basics, as written after `--after`.
     pub(crate) fn level(&self) -> &'static str {
         self.asked().level()
     }

@@ -38,12 +38,12 @@ pub(crate) struct Puzzles<'a> {
     preparation: &'a Preparation,
     /// What was read to know whether there is more than one.
     ahead: Option<Item>,
-    /// How many were met, and how many of them were skipped.
+    /// How many were found, and how many of them were skipped.
     met: u64,
     skipped: u64,
     /// Whether one was skipped that nothing may follow, with `--strict`.
     stopped: bool,
-    /// How many bytes of all files were read when the last one was met.
+    /// How many bytes of all files were read when the last one was found.
     bytes: u64,
     /// Why the rest is not read.
     failure: Option<Failure>,

@@ -30,7 +30,7 @@ pub(super) struct Item {
     pub(super) name: Option<String>,
     grid: Result<Grid, ReadError>,
     format: Format,
-    /// How many bytes of all files were read when it was met.
+    /// How many bytes of all files were read when it was found.
     pub(super) bytes: u64,
 }
 
@@ -142,8 +142,8 @@ impl<'a> Stream<'a> {
         }
     }
 
-    /// That every argument is a puzzle or the name of something that can be read, before any time is spent on
-    /// the first.
+    /// Checks that every argument is a puzzle or the name of something that can be read, before any time is
+    /// spent on the first.
     pub(super) fn check(&self) -> Result<(), Failure> {
         self.sources
             .iter()

@@ -10,7 +10,7 @@ use basecover::report::{Script, script, supposed};
 use clap::Args;
 use std::io::Write;
 
-// What is supposed.
+// The suppositions.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Suppose {
     /// Suppose that a candidate is true, or with `not` that it is false, in the position after --after. All

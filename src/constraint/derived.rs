@@ -175,7 +175,7 @@ impl Derived {
         }
     }
 
-    /// What it is called.
+    /// Its name.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name

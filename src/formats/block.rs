@@ -54,7 +54,7 @@ impl<'a> Block<'a> {
     }
 }
 
-/// The cells, groups or candidates of a block in the order they are met.
+/// The cells, groups or candidates of a block in the order they are found.
 #[derive(Debug)]
 pub(super) struct Tally<T> {
     format: Format,

@@ -102,7 +102,7 @@ pub enum ReadErrorKind {
         "`{cell}` can be read as the candidates {}, or as {without} with a numbered mark: write the candidates alone", digits(.cell)
     )]
     TwoReadings {
-        /// The cell as it is written.
+        /// The cell as written.
         cell: Box<str>,
         /// Its digits without that of the mark.
         without: Box<str>,

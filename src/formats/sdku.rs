@@ -22,7 +22,7 @@ const VALUES: [&str; 7] = ["value", "v", "digit", "number", "val", "given", "sol
 
 /// A cell of a document.
 struct Written {
-    /// Row and column as they are written.
+    /// Row and column as written.
     place: Option<(usize, usize)>,
     digit: Option<Digit>,
     /// Where it is in the text, in bytes.

@@ -36,7 +36,7 @@ pub enum Next {
 pub struct Closure {
     /// Where it began. Its space numbers the candidates, those too that are gone by now.
     start: Position,
-    /// The position as it is now.
+    /// The current position.
     grid: Grid,
     reduction: Arc<RowReduction>,
     /// None when it was lost to rounding, or when there is no fractional solution.
@@ -90,7 +90,7 @@ impl Closure {
         this
     }
 
-    /// The position as it is now.
+    /// The current position.
     #[must_use]
     pub fn grid(&self) -> &Grid {
         &self.grid

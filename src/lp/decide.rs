@@ -306,7 +306,7 @@ impl Ready {
         let most = facts.most[target].float;
         let end = tableau.maximise(target, most, |tableau| facts.note(position, tableau));
         if end == Maximum::One {
-            // The vertex may be one that was met before, when it could not be made exact.
+            // The vertex may be one that was found before, when it could not be made exact.
             facts.note(position, tableau);
         }
         if let Some(verdict) = &facts.verdicts[target] {

@@ -128,7 +128,8 @@ fn left(grid: &Grid, truth: &Derived, cells: &[Cell]) -> Result<Vec<Vec<Candidat
     Ok(cells.iter().map(left).collect())
 }
 
-/// That an argument from uniqueness about these cells leaves the givens alone, which are those of the grid.
+/// Checks that an argument from uniqueness about these cells leaves the givens alone, which are those of the
+/// grid.
 fn fits_givens(grid: &Grid, truth: &Derived, cells: &[Cell]) -> Result<(), Unproven> {
     let givens = truth.givens().ok_or(Unproven::NoGivens)?;
     if let Some(&cell) = cells.iter().find(|&&cell| givens.at(cell).is_some()) {

@@ -174,7 +174,7 @@ impl Step {
             .unwrap_or(Form::Plain)
     }
 
-    /// What the cover choices eliminate together, ascending.
+    /// The eliminations of the cover choices together, ascending.
     #[must_use]
     pub fn eliminations(&self) -> Vec<Candidate> {
         let all: CandidateSet = self

@@ -60,7 +60,7 @@ impl fmt::Display for Supposition {
 impl FromStr for Supposition {
     type Err = ParseSuppositionError;
 
-    /// Reads one as it is written.
+    /// Reads one as written.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let (name, supposition): (_, fn(Candidate) -> Self) = match text.strip_prefix("not ") {
             Some(name) => (name, Self::False),

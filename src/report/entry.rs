@@ -20,9 +20,9 @@ pub struct Entry {
     pub rank: Option<i64>,
     /// The position before it.
     pub grid: Grid,
-    /// What it eliminates, ascending.
+    /// Its eliminations, ascending.
     pub eliminations: Vec<Candidate>,
-    /// What it places.
+    /// The candidate that it places.
     pub placement: Option<Candidate>,
     /// A sentence or two; may be empty.
     pub words: String,

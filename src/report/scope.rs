@@ -36,7 +36,7 @@ pub struct Scope<'a> {
 pub struct Techniques<'a> {
     /// Techniques and groups, as they were asked for.
     pub names: &'a [&'a str],
-    /// What an exhausted search has looked at.
+    /// What an exhausted search looked at.
     pub coverage: Coverage,
     /// The families of derived truths that were looked for, each with the most guardians.
     pub sought: &'a [(Family, usize)],

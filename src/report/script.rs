@@ -38,7 +38,7 @@ pub struct Line {
     pub sets: String,
     /// Why it is not in the notation that was asked for; none when it is.
     pub instead: Option<&'static str>,
-    /// What it eliminates, ascending.
+    /// Its eliminations, ascending.
     pub eliminations: Vec<Candidate>,
     /// Those of them that lie in a base set.
     pub cannibalistic: Vec<Candidate>,

@@ -289,7 +289,7 @@ pub fn summary(total: &Total, scope: &Scope<'_>, palette: &Palette) -> String {
     format!("{strong}{count}; {stop}{strong:#}{minimal} ({nodes})\n")
 }
 
-/// What was left out of the derived truths, as the end of a sentence; nothing where nothing was.
+/// Which of the derived truths were left out, as the end of a sentence; nothing where nothing was.
 pub(super) fn left_out(cuts: &[Cut]) -> String {
     match cuts.is_empty() {
         true => String::new(),

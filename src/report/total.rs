@@ -11,7 +11,7 @@ use crate::search::{Found, StopReason};
 pub struct Total {
     /// How many steps there are.
     pub steps: usize,
-    /// What they eliminate together.
+    /// Their eliminations together.
     pub eliminated: CandidateSet,
     /// Whether the order of each is proven to be the least; true as long as there is none.
     pub all_minimal: bool,

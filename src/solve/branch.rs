@@ -28,7 +28,7 @@ pub(super) enum End {
 pub(super) struct Branch {
     /// Where it began.
     start: Position,
-    /// The position as it is now.
+    /// The current position.
     grid: Grid,
     /// The program of candidate patterns. None if these are known to have nothing left at the start, until
     /// something is deleted.

@@ -6,7 +6,7 @@ use crate::technique::{self, Technique};
 /// Techniques in the order in which they are looked for: what stands first is preferred.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ladder {
-    /// Its name, as it is written in `--order`.
+    /// Its name, as written in `--order`.
     pub name: &'static str,
     /// What it is, in a sentence.
     pub what: &'static str,

@@ -48,7 +48,7 @@ pub struct Path {
     pub stop: Stop,
     /// Whether it is stuck for good: every candidate is in a solution.
     pub nothing_follows: bool,
-    /// What was left out of the derived truths of the plan in the position in which it is stuck: with that
+    /// Which of the derived truths were left out of the plan in the position in which it is stuck: with that
     /// there may be a further step.
     pub cuts: Vec<Cut>,
     /// By technique that was looked for: how long that took, in vain or not, by [`Limits::clock`]; empty
@@ -183,7 +183,7 @@ struct Solver<'a> {
     is_cut: bool,
     /// Whether every candidate is in a solution.
     nothing_follows: bool,
-    /// What was left out of the derived truths that were looked for last.
+    /// Which derived truths the last search for them left out.
     cuts: Vec<Cut>,
     simplest: Simplest,
     /// The same with derived truths, for the positions where nothing is left without them. On its own, for
@@ -260,8 +260,8 @@ impl Solver<'_> {
     /// Looks for a step of one kind with at most this many questions: beyond these the next kind is looked
     /// for.
     ///
-    /// *The result is the same for any number of threads.* Where the bound is met among threads nothing comes
-    /// of it, and what they ask in all is the same.
+    /// *The result is the same for any number of threads.* Where threads reach the bound nothing comes of it,
+    /// and what they ask in all is the same.
     fn within(
         &mut self,
         most: Option<u64>,
@@ -516,7 +516,7 @@ impl Solver<'_> {
     }
 
     /// Goes on with certificate trees of least depth: with the smallest, or for the closure with the first
-    /// that are met. `positions` are the current one, and the same with further derived truths where there
+    /// that are found. `positions` are the current one, and the same with further derived truths where there
     /// are any.
     fn tree(
         &mut self,

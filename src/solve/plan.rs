@@ -16,7 +16,7 @@ pub enum Strategy {
     /// cost](crate::pattern::Step::reading).
     #[default]
     Readable,
-    /// Everything that the linear program eliminates, in the order it is met.
+    /// Everything that the linear program eliminates, in the order it is found.
     Closure,
     /// The first step of the first of these techniques that has one. Singles take part where they are among
     /// them; otherwise they are placed as they come.

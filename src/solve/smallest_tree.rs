@@ -31,7 +31,7 @@ const NODES: u64 = 50_000;
 ///   what is needed in a branch is known by linear programs of patterns of any order. That no other patterns
 ///   would close a branch in fewer is not proven.
 /// - At depth 2 the candidate is supposed to be true, and inside every truth is tried. From depth 3 on the
-///   first tree that is met is taken; a deeper one is not looked for.
+///   first tree that is found is taken; a deeper one is not looked for.
 ///
 /// # Errors
 /// Why it was stopped.
@@ -131,9 +131,9 @@ fn supposed(
 /// The smallest tree of one split: fewest branches that their supposition alone does not close, then fewest
 /// patterns, over all truths.
 ///
-/// *The truths are met in the order of these branches.* How many of its candidates do not close their branch
-/// by themselves can be told without a linear program, and each of them takes a pattern at least. So as soon
-/// as one truth of a number is closed, none of a greater number gives a smaller tree.
+/// *The truths are found in the order of these branches.* How many of its candidates do not close their
+/// branch by themselves can be told without a linear program, and each of them takes a pattern at least. So
+/// as soon as one truth of a number is closed, none of a greater number gives a smaller tree.
 fn best_split(branch: &Branch, target: Candidate, stop: Stop<'_>) -> Option<Closed> {
     let grid = branch.grid();
     let at_once = |&c: &Candidate| closed(&supposing(grid, c), &[], Some(target)).is_some();

@@ -44,7 +44,7 @@ pub enum Known {
 /// Whether one of these candidates is true in the solutions of a position. Candidates that are not live do
 /// not count.
 ///
-/// First a solution is looked for in which all of them are false. Where none is met, a proof is: patterns
+/// First a solution is looked for in which all of them are false. Where none is found, a proof is: patterns
 /// that lead to a contradiction where they are all false, or cases, nested at most this deep. Its patterns
 /// may use the derived truths of the position that are of the kind [`DerivedKind::Impossible`]. The truth is
 /// called `truth-1` by its number.

@@ -84,7 +84,7 @@ pub struct Example {
     pub live: CandidateSet,
     /// The pattern.
     pub pattern: Pattern,
-    /// What it eliminates.
+    /// Its eliminations.
     pub target: Candidate,
 }
 

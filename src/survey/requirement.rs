@@ -118,7 +118,7 @@ fn templates_show(
     halted(found.stop).map(|()| false)
 }
 
-/// That a search was not told to stop.
+/// Checks that a search was not told to stop.
 fn halted(stop: StopReason) -> Result<(), StopReason> {
     match stop {
         StopReason::TimeBudget | StopReason::Interrupted | StopReason::NodeBudget => Err(stop),

@@ -190,7 +190,7 @@ fn x_chain(shape: &Shape) -> bool {
 const WHY: &str = "Every second link of the chain is strong: a base set of two places. The weak links between them are cover sets, and two more covers hold the ends and the target. One cover more than base sets: rank 1, so what both end covers hold is false.";
 const LOOP: &str = "Every second link of the loop is strong: a base set of two places. The weak links between them are as many covers: rank 0, so every cover becomes a truth and what else it holds is false.";
 
-/// The longest chain in parts; no chain on the puzzles met so far comes near.
+/// The longest chain in parts; no chain on the puzzles seen so far comes near.
 const LONGEST: i64 = 40;
 
 const XY_CHAIN: Technique = Technique {

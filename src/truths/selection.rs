@@ -91,7 +91,7 @@ impl Family {
     }
 
     /// Its truths in a position with at most this many guardians, and what was left out; those with the
-    /// fewest, where more than this many are met.
+    /// fewest, where more than this many are found.
     pub(super) fn generate(self, grid: &Grid, most: usize, kept: usize) -> (Vec<Found>, Option<Cut>) {
         let mut wings = Wings::new(grid);
         let mut work = Work::new();

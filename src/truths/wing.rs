@@ -166,7 +166,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Lengthens the path and closes it where it can be; each loop is met from its first place in one
+    /// Lengthens the path and closes it where it can be; each loop is found from its first place in one
     /// direction only. A place of the loop is not a guardian: such loops say less than others.
     fn grow(&mut self, taken: Places, guardians: Places) {
         let (first, last) = (self.path[0], self.path[self.path.len() - 1]);

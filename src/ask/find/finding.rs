@@ -126,7 +126,7 @@ impl Finding<'_> {
         })
     }
 
-    /// Whether there may be an instance where none was met.
+    /// Whether there may be an instance where none was found.
     fn leaves_some_out(&self) -> bool {
         match self.coverage {
             Some(Coverage::Smallest) => true,

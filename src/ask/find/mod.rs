@@ -19,7 +19,7 @@ use crate::truths::{self, Cut, Family, Looked};
 /// What `find` is asked.
 #[derive(Clone, Debug)]
 pub struct Find {
-    /// What is supposed.
+    /// The suppositions.
     pub suppose: Suppositions,
     /// Do not check whether the position has one solution.
     pub no_solution_check: bool,
@@ -49,7 +49,7 @@ pub struct Find {
     pub disjoint: bool,
     /// Which derived truths may be base sets.
     pub derive: Derive,
-    /// Truths of the user's own.
+    /// Truths of the user.
     pub claims: Claims,
     /// How much is listed.
     pub listing: Listing,
@@ -98,8 +98,8 @@ impl Find {
     /// Whether the options go together.
     ///
     /// # Errors
-    /// That a rank is asked for which the logic does not know, or names or a form with truths of the
-    /// user's own, or a technique that needs one solution where that is not assumed.
+    /// If a rank is asked for which the logic does not know, or names or a form with truths of the user, or a
+    /// technique that needs one solution where that is not assumed.
     pub fn check(&self) -> Result<(), Clash> {
         self.claims
             .goes_without("--technique", !self.technique.is_empty())?;
@@ -171,7 +171,7 @@ impl Find {
     /// Searches a puzzle.
     ///
     /// # Errors
-    /// That there is no answer; the reason was reported.
+    /// If there is no answer; the reason was reported.
     pub fn answer(
         &self,
         given: &Puzzle,
@@ -236,7 +236,7 @@ pub struct Finding<'a> {
     coverage: Option<Coverage>,
     /// The families of derived truths that the names needed, each with the most guardians.
     sought: Vec<(Family, usize)>,
-    /// What was left out of the derived truths.
+    /// Which of the derived truths were left out.
     cuts: Vec<Cut>,
     stop: StopReason,
     nodes: u64,

@@ -20,7 +20,7 @@ pub struct Event<'a> {
     pub plan: &'a Plan,
     /// The puzzle, in the position in which the path begins.
     pub puzzle: json::Puzzle<'a>,
-    /// What is supposed there.
+    /// The suppositions there.
     pub supposed: &'a Suppositions,
     /// What the deductions come to so far.
     pub totals: &'a PathTotals,

@@ -23,7 +23,7 @@ use teller::Teller;
 /// What `solve` is asked.
 #[derive(Clone, Debug, Default)]
 pub struct Solve {
-    /// What is supposed.
+    /// The suppositions.
     pub suppose: Suppositions,
     /// Instead of a path: the smallest tree that proves this candidate false.
     pub tree: Option<Candidate>,
@@ -43,7 +43,7 @@ pub struct Solve {
     pub depth: Option<usize>,
     /// Which derived truths may be base sets.
     pub derive: Derive,
-    /// Truths of the user's own.
+    /// Truths of the user.
     pub claims: Claims,
     /// Whether a puzzle may have several solutions.
     pub allow_multiple: bool,
@@ -63,14 +63,14 @@ pub enum How {
     Closure,
 }
 
-/// The strategies, as they are written after `--strategy`.
+/// The strategies, as written after `--strategy`.
 const STRATEGY: [(&str, How); 3] = [
     ("readable", How::Readable),
     ("simplest", How::Simplest),
     ("closure", How::Closure),
 ];
 
-/// The kinds, as they are written after `--kind`.
+/// The kinds, as written after `--kind`.
 const KIND: [(&str, Form); 2] = [("plain", Form::Plain), ("weighted", Form::Weighted)];
 
 /// What sets limits to the steps.
@@ -166,7 +166,7 @@ impl Solve {
     /// Looks whether what is asked can be asked of a puzzle, and shows the truths that are claimed there.
     ///
     /// # Errors
-    /// That it cannot; the reason was reported.
+    /// If it cannot; the reason was reported.
     pub fn begin<'a>(
         &'a self,
         plan: &'a Plan,
@@ -195,7 +195,7 @@ impl Solve {
                 return Err(Missing::Ended(exit));
             }
         };
-        // The proof of a truth of the user's own may rest on those that are asked for.
+        // The proof of a truth of the user may rest on those that are asked for.
         let guarded = match self.claims.are_given() {
             true => {
                 let derive = self.derive.or_none();
@@ -261,7 +261,7 @@ impl Begun<'_> {
     /// What other ratings tell of the puzzle, whatever the path was.
     ///
     /// # Errors
-    /// That they are not known; the reason was reported.
+    /// If they are not known; the reason was reported.
     pub fn ratings(&self, limits: &Limits<'_>, sink: &mut impl Sink) -> Result<Rating, Missing> {
         let measures: Vec<_> = Measure::ALL
             .into_iter()

@@ -98,7 +98,7 @@ impl Arguments {
     /// Whether the arguments go together.
     ///
     /// # Errors
-    /// That a rank is asked for which the logic does not know.
+    /// If a rank is asked for which the logic does not know.
     pub(super) fn check(&self) -> Result<(), Failure> {
         Ok(check_rank(self.logic.logic(), self.max_rank)?)
     }

@@ -224,7 +224,7 @@ fn records(arguments: &Arguments, source: &str, text: &str) -> Result<Option<Vec
     Ok(Some(entries))
 }
 
-/// That nothing is asked for which is about puzzles.
+/// Checks that nothing is asked for which is about puzzles.
 fn named_records(preparation: &Preparation, source: &str) -> Result<(), Failure> {
     match preparation.level() != "none" || preparation.format().is_some() {
         true => Err(Failure::input(format_args!(

@@ -148,7 +148,7 @@ fn is_about(record: &SurveyLine, item: &Item, preparation: &Preparation) -> Opti
     }
 }
 
-/// That a puzzle has one solution, or why it is skipped.
+/// Checks that a puzzle has one solution; the error says why it is skipped.
 fn unfit(item: &Item, preparation: &Preparation) -> Result<(), Unasked> {
     let stop = || interrupt::requested().then_some(Halt::Interrupt);
     let limits = Limits::default().stop(&stop);

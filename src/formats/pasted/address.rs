@@ -56,7 +56,7 @@ pub(super) fn puzzle(lines: &[Line], index: usize) -> Option<Found> {
     })
 }
 
-/// The value of a piece of a link that holds cells, as it is written and with `.` for the empty ones.
+/// The value of a piece of a link that holds cells, as written and with `.` for the empty ones.
 fn cells(piece: &str) -> Option<(&str, String)> {
     let (name, value) = piece.split_once('=').unwrap_or(("", piece));
     let mut plain = value.to_owned();

@@ -64,7 +64,7 @@ impl Faces<'_> {
                     let claim = |pattern| verify_claim(&supposed, pattern, &[space.candidate(partner)]).ok();
                     whole_pattern(space, &weights).and_then(claim)
                 }
-                // The vertex may be the first, or one that was met before.
+                // The vertex may be the first, or one that was found before.
                 _ => {
                     pairs.note(&face);
                     None

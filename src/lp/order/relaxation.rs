@@ -99,7 +99,7 @@ pub struct Relaxation<'a> {
     values: Values,
     /// The least sum that is asked for.
     low: i32,
-    /// An earlier position, if one was met.
+    /// An earlier position, if one was found.
     earlier: Option<Earlier>,
 }
 

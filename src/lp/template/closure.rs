@@ -21,7 +21,7 @@ use crate::pattern::{Pattern, Proven, TemplateJudge};
 pub struct Closure {
     /// Where it began. Its derived truths are proven in every position that follows.
     start: Position,
-    /// The position as it is now.
+    /// The current position.
     grid: Grid,
     /// None before it is asked for, and when it was lost to rounding.
     program: Option<Program>,
@@ -50,7 +50,7 @@ impl Closure {
         }
     }
 
-    /// The position as it is now.
+    /// The current position.
     #[must_use]
     pub fn grid(&self) -> &Grid {
         &self.grid

@@ -246,7 +246,7 @@ impl<'a> Decider<'a> {
             self.note(program);
         });
         if end == Maximum::Reached {
-            // The vertex may be one that was met before, when it could not be made exact.
+            // The vertex may be one that was found before, when it could not be made exact.
             self.note(program);
         }
         if let Some(verdict) = &self.verdicts[target.index()] {

@@ -2,7 +2,7 @@
 //!
 //! *Lemma.* If the replay ends in a contradiction, a guardian is true. *Proof.* Suppose that a solution has
 //! none of them. It satisfies each pattern, by the rank lemma in `verify.rs`, so it loses no candidate to
-//! one, and it has one candidate of every constraint that is split. So it is met in one of the cases, and
+//! one, and it has one candidate of every constraint that is split. So it is found in one of the cases, and
 //! there some constraint has no live candidate.
 //!
 //! The lemma is applied here to the numbers themselves: `verify.rs` asks this file, and not the other way.

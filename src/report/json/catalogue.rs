@@ -55,7 +55,7 @@ pub struct ExampleRecord {
     pub base: Weights,
     /// The cover sets.
     pub cover: Weights,
-    /// What it eliminates.
+    /// Its eliminations.
     pub target: Name,
 }
 

@@ -71,7 +71,7 @@ impl Base {
     }
 }
 
-/// That no constraint is base set and cover set.
+/// Checks that no constraint is base set and cover set.
 fn disjoint(pattern: usize, base: &Weights, cover: &Weights) -> Result<(), Discrepancy> {
     let covers = |id| cover.0.iter().any(|&(other, _)| other == id);
     match base.0.iter().find(|&&(id, _)| covers(id)) {
@@ -226,7 +226,8 @@ fn proof(name: &str, node: &Node) -> Result<Proof, Discrepancy> {
     })
 }
 
-/// That each of these truths holds in a position, used or not, and that nothing in a proof is idle there.
+/// Checks that each of these truths holds in a position, used or not, and that nothing in a proof is idle
+/// there.
 pub(super) fn prove_all(grid: &Grid, truths: &[Arc<Derived>]) -> Result<(), Discrepancy> {
     truths.iter().try_for_each(|truth| {
         let is_idle = |proof: &Proof| proof.restricted(&truth.denied(grid)) != *proof;

@@ -160,7 +160,7 @@ fn difference(unproven: &[Candidate], unclaimed: &[Candidate]) -> String {
     parts.into_iter().flatten().join("; ")
 }
 
-/// That a field says what is found.
+/// Checks that a field says what is found.
 pub(super) fn differ<T: PartialEq + ToString>(
     field: &'static str,
     claimed: T,

@@ -14,7 +14,7 @@ pub(crate) struct Distinct(pub(crate) Value);
 /// The same, looked at and not kept.
 pub(super) struct Looked;
 
-/// That no object of a text has a key twice.
+/// Checks that no object of a text has a key twice.
 ///
 /// # Errors
 /// The first key that appears twice, or that it is not JSON.

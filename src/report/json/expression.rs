@@ -20,7 +20,7 @@ pub struct ExpressionRecord {
     pub schema: u32,
     /// The position, 729 characters.
     pub grid: String,
-    /// What is supposed there; left out where nothing is.
+    /// The suppositions there; left out if there are none.
     #[serde(default, skip_serializing_if = "Supposed::is_empty")]
     pub supposed: Supposed,
     /// The sum, `4r1c2 + 4r3c5 - 2*5r1c1`.
@@ -87,7 +87,7 @@ impl ExtremeFields {
         }
     }
 
-    /// That the sum is at most `at_most`, and so much in the witness.
+    /// Checks that the sum is at most `at_most`, and equal to it in the witness.
     fn check(
         &self,
         grid: &Grid,

@@ -75,8 +75,8 @@ pub struct ClosureFields {
     /// patterns were not asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub needed: Option<String>,
-    /// Whether derived truths were left out where it ends, so that with these it may go further; left out
-    /// when none were.
+    /// Whether derived truths were left out where it ends, so that with these it may go further; left out when
+    /// none were.
     #[serde(default, skip_serializing_if = "is_false")]
     pub undecided: bool,
 }
@@ -165,7 +165,7 @@ impl FindingsRecord {
         self.name.as_deref() == name && self.position == position_text(position)
     }
 
-    /// That it answers what a survey asks, no more and no less.
+    /// Checks that it answers what a survey asks, no more and no less.
     ///
     /// # Errors
     /// When it does not, the version is another one, or a name means nothing.

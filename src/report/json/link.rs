@@ -136,7 +136,7 @@ impl HalfFields {
     }
 }
 
-/// That a set by itself is the proof of one half.
+/// Checks that a set by itself is the proof of one half.
 fn direct(
     half: Half,
     at: &Grid,

@@ -41,13 +41,13 @@ pub struct LinkSummaryRecord<'a> {
     pub unlinked: usize,
     /// Of how many one half is not decided.
     pub undecided: usize,
-    /// What cut it short: `time-budget` or `interrupted`; left out where nothing did.
+    /// What cut it short: `time-budget` or `interrupted`; left out if nothing did.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stop: Option<String>,
-    /// What was left out of the derived truths, in words; left out itself where nothing was.
+    /// Which derived truths were left out, in sentences; absent if none were.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub left_out: Vec<String>,
-    /// `none` or `several` solutions of the position; left out where it has one, and where that is not known.
+    /// `none` or `several` solutions of the position; left out if it has one, and where that is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solutions: Option<&'static str>,
 }

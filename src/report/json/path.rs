@@ -22,7 +22,7 @@ pub struct PathRecord {
     pub name: Option<String>,
     /// The position at the beginning.
     pub grid: String,
-    /// What is supposed there; left out where nothing is.
+    /// The suppositions there; left out if there are none.
     #[serde(default, skip_serializing_if = "Supposed::is_empty")]
     pub supposed: Supposed,
     /// The position at the end.
@@ -32,8 +32,7 @@ pub struct PathRecord {
     /// `solved`, `stuck`, `contradiction`, `refuted` (what was to be proven is), `node-budget`,
     /// `time-budget` or `interrupted`.
     pub stop: String,
-    /// What was left out of the derived truths where it is stuck, in words; left out itself where nothing
-    /// was.
+    /// Which derived truths were left out where it is stuck, in sentences; absent if none were.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub left_out: Vec<String>,
     /// The result of its deductions.

@@ -124,8 +124,8 @@ fn depth(line: &str) -> usize {
     deepest
 }
 
-/// That every base set is a constraint or declared; otherwise the line is read once more as if there were
-/// constraints only, for the sake of the place in the message.
+/// Checks that every base set is a constraint or declared; otherwise the line is read once more as if there
+/// were constraints only, for the sake of the place in the message.
 fn declared(line: &str, base: &Base, declared: &Declared) -> Result<(), serde_json::Error> {
     #[derive(Deserialize)]
     struct Constraints {

@@ -18,7 +18,7 @@ pub struct StepRecord {
     pub schema: u32,
     /// The position, 729 characters.
     pub grid: String,
-    /// What is supposed there; left out where nothing is.
+    /// The suppositions there; left out if there are none.
     #[serde(default, skip_serializing_if = "Supposed::is_empty")]
     pub supposed: Supposed,
     /// The technique's name; none when no name fits.
@@ -49,7 +49,7 @@ pub struct StepRecord {
     pub givens: Option<String>,
     /// The cover choices.
     pub patterns: Vec<Choice>,
-    /// What the patterns eliminate together, ascending.
+    /// The eliminations of the patterns together, ascending.
     pub eliminations: Names,
     /// Those of the eliminations that lie in a base set, ascending.
     #[serde(default, skip_serializing_if = "is_empty")]

@@ -33,7 +33,7 @@ pub struct SummaryRecord<'a> {
     pub name: Option<&'a str>,
     /// The position, 729 characters.
     pub grid: String,
-    /// What is supposed there; left out where nothing is.
+    /// The suppositions there; left out if there are none.
     #[serde(skip_serializing_if = "Supposed::is_empty")]
     pub supposed: Supposed,
     /// Why the search ended: only `exhausted` means that nothing else is there.
@@ -65,13 +65,13 @@ pub struct SummaryRecord<'a> {
     /// The techniques and groups that were asked for; left out when patterns of any name were.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub techniques: Option<Vec<String>>,
-    /// What an exhausted search for these has looked at: `instances`, `shortest` or `smallest`.
+    /// What an exhausted search for these looked at: `instances`, `shortest` or `smallest`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub coverage: Option<&'static str>,
-    /// What was left out of the derived truths, in words; left out itself where nothing was.
+    /// Which derived truths were left out, in sentences; absent if none were.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub left_out: Vec<String>,
-    /// The most guardians of the truths that were looked for, by family; left out where none were.
+    /// The most guardians of the truths that were looked for, by family; left out if none were.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub guardians: BTreeMap<&'static str, usize>,
     /// The form whose instances were asked for; left out when patterns of any form were.
@@ -85,7 +85,7 @@ pub struct SummaryRecord<'a> {
     pub eliminations: usize,
     /// How many nodes were visited.
     pub nodes: u64,
-    /// `none` or `several` solutions of the position; left out where it has one, and where that is not known.
+    /// `none` or `several` solutions of the position; left out if it has one, and where that is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solutions: Option<&'static str>,
     /// How long it took; left out unless it was asked for, because no two runs agree on it.

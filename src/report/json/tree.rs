@@ -20,7 +20,7 @@ pub struct TreeRecord {
     pub schema: u32,
     /// The position, 729 characters.
     pub grid: String,
-    /// What is supposed there; left out where nothing is.
+    /// The suppositions there; left out if there are none.
     #[serde(default, skip_serializing_if = "Supposed::is_empty")]
     pub supposed: Supposed,
     /// The candidate that the tree proves false.

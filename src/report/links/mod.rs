@@ -194,7 +194,7 @@ fn proofs_of(grid: &Grid, link: &Link, palette: &Palette) -> String {
     Half::ALL.map(proof).concat()
 }
 
-/// What was left out of the derived truths, as a line; nothing where nothing was.
+/// Which of the derived truths were left out, as a line; nothing where nothing was.
 #[must_use]
 pub fn left_out(cuts: &[Cut]) -> String {
     match cuts.is_empty() {

@@ -21,7 +21,7 @@ pub const TAIL: &str = "</div>\n</section>\n</main>\n</body>\n</html>\n";
 pub struct Section {
     /// Its name in addresses: small letters and hyphens.
     pub id: String,
-    /// What it is called.
+    /// Its name.
     pub title: String,
     /// How many cards there are, where that is known before they are made.
     pub count: Option<usize>,

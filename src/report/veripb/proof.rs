@@ -130,7 +130,7 @@ impl Proof {
         Ok(())
     }
 
-    /// That one of the guardians of a derived truth is true.
+    /// Checks that one of the guardians of a derived truth is true.
     fn truth(&mut self, live: &CandidateSet, truth: &Arc<Derived>) -> Result<Number, Untold> {
         let untold = || Untold::Truth {
             name: truth.name().to_owned(),
@@ -201,7 +201,7 @@ impl Proof {
         Ok(())
     }
 
-    /// That a candidate is false, by a tree where so much is known.
+    /// Checks that a candidate is false, by a tree where so much is known.
     fn refute(&mut self, mut known: Known, target: Candidate, tree: &Tree) -> Result<Number, Untold> {
         let supposed = self.lines.suppose(target);
         known.place(&mut self.lines, target, supposed);

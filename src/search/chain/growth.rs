@@ -303,7 +303,7 @@ mod tests {
         regions
     }
 
-    /// The same paths, whatever comes of them: from every node all that is met, and every end tried.
+    /// The same paths, whatever comes of them: from every node all that is found, and every end tried.
     fn slowly(graph: &Graph<'_>, region: &ChainRegion) -> (Vec<Path>, bool) {
         let (mut paths, mut cut) = (Vec::new(), false);
         for start in 0..graph.nodes.len() {

@@ -17,7 +17,7 @@ pub(super) type Target = (Candidate, Option<Ratio>);
 /// What the searches for some targets came to.
 #[derive(Default)]
 struct Found {
-    /// The least order or rank that was met.
+    /// The least order or rank that was found.
     least: Option<i64>,
     /// Some target was not decided within the budget.
     is_undecided: bool,

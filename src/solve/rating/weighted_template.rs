@@ -12,7 +12,7 @@ use crate::search::StopReason;
 /// What the weighted patterns for some targets came to.
 #[derive(Default)]
 struct Found {
-    /// What they eliminate.
+    /// Their eliminations.
     gone: Vec<Candidate>,
     /// Their order, or the limit where all are within it; none when none was found.
     order: Option<i64>,
@@ -93,7 +93,7 @@ impl Rating<'_> {
                 found.gone.clear();
                 found.order = Some(order);
             }
-            // What it eliminates by a smaller margin may need a higher limit.
+            // Its eliminations by a smaller margin may need a higher limit.
             let within = |c: &&Candidate| order_of(&judge, &proven, **c) <= limit.max(order);
             found.gone.extend(proven.eliminations().iter().filter(within));
         }

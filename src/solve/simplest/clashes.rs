@@ -22,7 +22,7 @@ use crate::grid::{Candidate, CandidateSet};
 /// of the same puzzles: 298,530 instead of 515,553.
 #[derive(Debug)]
 pub(super) struct Clashing {
-    /// How many positions were met.
+    /// How many positions were found.
     now: u32,
     /// The live candidates of the last.
     live: CandidateSet,

@@ -87,7 +87,7 @@ impl Search {
     /// Whether a constraint is empty after at most this many more singles, `barred` ones left out.
     ///
     /// Of the current singles a braid takes the first, or it does without that one; then it is barred below
-    /// this point. So each set of singles is met once. *Bound.* After k singles no more candidates are dead
+    /// this point. So each set of singles is found once. *Bound.* After k singles no more candidates are dead
     /// than after k rounds, in each of which all singles that are not barred are taken: *proof* by induction,
     /// each of the k singles was one by its round. So where no round up to the last empties a constraint, no
     /// singles do. Of the first 200 puzzles of Berthier's controlled-bias list 68,206 assumptions are tried

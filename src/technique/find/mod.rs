@@ -110,7 +110,7 @@ impl<'a> Query<'a> {
     }
 }
 
-/// What an exhausted search for names has looked at.
+/// What an exhausted search for names looked at.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Coverage {

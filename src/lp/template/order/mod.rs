@@ -42,7 +42,7 @@ use std::sync::Arc;
 
 /// How many houses a digit has.
 const HOUSES: i64 = 27;
-/// What a cover set costs in the program itself, so that of several optima one of few covers is met. The
+/// What a cover set costs in the program itself, so that of several optima one of few covers is found. The
 /// bound knows nothing of it.
 const COVER: f64 = 1e-3;
 /// A weight that is farther from a whole number is fractional.

@@ -1,4 +1,4 @@
-//! The terms and links of a chain, as they are written.
+//! The terms and links of a chain, as written.
 
 use super::super::scan::{Reader, Sign, is_blank};
 use super::super::text::arrow_in;
@@ -33,7 +33,7 @@ pub(super) struct Joint {
     pub(super) label: Option<Digit>,
 }
 
-/// A chain as it is written.
+/// A chain as written.
 pub(super) struct Terms {
     /// The link that the first term is entered by: `6-` of `6- r4c3 -1- r7c3 -6`.
     pub(super) head: Option<Joint>,
