@@ -6,7 +6,7 @@ use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Digit};
 use crate::search::chain::{Chain, Node, Part, PartKind};
 
-/// The story of an open chain, or of one that comes back to its start; none if it is not one.
+/// The argument for an open chain, or for one that comes back to its start; none for other patterns.
 pub(super) fn chain(ground: &Ground, chain: &Chain, targets: &CandidateSet) -> Option<Vec<Statement>> {
     let parts = own_parts(ground, chain, targets);
     let start = parts.first()?.from.candidates.and(&ground.live);

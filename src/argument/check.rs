@@ -56,7 +56,7 @@ pub enum Fault {
     /// A candidate of the argument is not in the position.
     #[error("{0} is not a live candidate of this grid")]
     NotLive(Candidate),
-    /// An elimination of the step is left.
+    /// An elimination of the step is not proven.
     #[error("the argument does not prove that {0} is false")]
     NotReached(Candidate),
 }
@@ -68,8 +68,8 @@ fn list(candidates: &[Candidate]) -> String {
     }
 }
 
-/// Replays an argument for a step of a position. The derived truths of the step are believed: its patterns
-/// are verified, and they with them.
+/// Replays an argument for a step of a position. The derived truths of the step are trusted: its patterns are
+/// verified, and they with them.
 ///
 /// # Errors
 /// The first [`Fault`].

@@ -33,8 +33,8 @@ pub(super) fn net(ground: &Ground, bases: &[ConstraintId], targets: &CandidateSe
     said
 }
 
-/// The story of a stem: whichever of its candidates is true, the targets fall. None if some case does not
-/// lead there.
+/// The argument for a stem: whichever of its candidates is true, the targets are false. None if some case
+/// does not lead there.
 pub(super) fn forcing(
     ground: &Ground,
     bases: &[ConstraintId],

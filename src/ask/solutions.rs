@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 /// Cells that are named where two solutions differ.
 const NAMED: usize = 4;
 
-/// Branches after which nobody waits for an answer, and `--assume-unique` is believed: half a second, and a
+/// Branches after which nobody waits for an answer, and `--assume-unique` is trusted: half a second, and a
 /// hundred times what the hardest puzzle of the usual lists takes.
 const BRANCHES: u64 = 100_000;
 

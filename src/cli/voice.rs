@@ -128,7 +128,7 @@ fn tell(word: &str, colour: AnsiColor, message: &dyn Display) {
     let _ = writeln!(anstream::stderr(), "{style}{word}{style:#}: {message}");
 }
 
-/// Tells what is said beside the records.
+/// Tells what is said besides the records.
 pub(super) struct Notices;
 
 impl Sink for Notices {

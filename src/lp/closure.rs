@@ -20,7 +20,7 @@ use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Proven, verify_claim};
 use std::sync::Arc;
 
-/// What [`Closure::eliminate`] came to.
+/// The result of [`Closure::eliminate`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Next {
     /// This pattern eliminates something. It is up to the caller to delete that.
@@ -56,7 +56,7 @@ pub struct Closure {
 }
 
 impl Closure {
-    /// Prepares a position, its derived truths beside the constraints.
+    /// Prepares a position, its derived truths besides the constraints.
     #[must_use]
     pub fn new(position: &Position) -> Self {
         let (grid, space) = (position.grid(), position.space());

@@ -32,7 +32,7 @@ pub enum Unproven {
     /// Its cells can be filled without a guardian.
     #[error("its cells can be filled without a guardian: {}", list(.0))]
     Possible(Vec<Candidate>),
-    /// An argument from uniqueness about a puzzle whose givens are not told.
+    /// An argument from uniqueness about a puzzle without its givens.
     #[error("it assumes one solution, but the record lacks the givens of the puzzle")]
     NoGivens,
     /// An argument from uniqueness that exchanges a given digit.
@@ -56,7 +56,7 @@ pub enum Unproven {
     /// A multiplicity that is too large to add up.
     #[error("its multiplicity {0} is too large")]
     Multiplicity(i64),
-    /// A truth that was shown somewhere, and does not say how.
+    /// A truth of the kind *shown* without a proof.
     #[error("a truth of the kind shown needs a proof")]
     NoProof,
     /// The proof that comes with it does not hold.
@@ -119,7 +119,7 @@ fn live(grid: &Grid, cell: Cell) -> impl Iterator<Item = Candidate> + '_ {
     digits.filter(|&c| grid.is_live(c))
 }
 
-/// By cell: the live candidates beside the guardians.
+/// By cell: the live candidates besides the guardians.
 fn left(grid: &Grid, truth: &Derived, cells: &[Cell]) -> Result<Vec<Vec<Candidate>>, Unproven> {
     if cells.is_empty() || (1..cells.len()).any(|i| cells[..i].contains(&cells[i])) {
         return Err(Unproven::Cells);

@@ -29,9 +29,9 @@ impl Position {
         truths.iter().filter(proven).cloned().collect()
     }
 
-    /// The position after a step: what its patterns eliminate is deleted, what it places stands. Nothing is
-    /// believed: a step of another position does here what it is proven to do here. The derived truths stay,
-    /// as in every [later](Self::later) position.
+    /// The position after a step: its eliminations are deleted and its placement is made. Nothing is trusted:
+    /// a step of another position does here what it is proven to do here. The derived truths stay, as in
+    /// every [later](Self::later) position.
     ///
     /// # Errors
     /// [`Contradiction`] when a constraint has no live candidate left: the position had no solution.

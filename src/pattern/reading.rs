@@ -8,13 +8,13 @@
 
 use super::{Logic, Pattern, Proven, Step, Tree};
 
-/// What a template pattern costs beside its sets.
+/// What a template pattern costs besides its sets.
 const TRACED: i64 = 4;
 
 /// What a pattern without sets costs: the templates of one digit.
 const TEMPLATES: i64 = 10;
 
-/// What a case of a tree costs beside its patterns.
+/// What a case of a tree costs besides its patterns.
 const CASE: i64 = 4;
 
 impl Step {
@@ -28,7 +28,7 @@ impl Step {
         }
     }
 
-    /// The largest order of a template pattern that costs less than so much.
+    /// The largest order of a template pattern that costs less than this.
     #[must_use]
     pub fn template_order_below(reading: i64) -> i64 {
         (reading - 1 - TRACED) / 2

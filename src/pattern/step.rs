@@ -17,7 +17,7 @@ pub enum Minimal {
     Unknown,
 }
 
-/// One base family and one or more cover choices of one rank, each verified by itself: what users know as
+/// One base family and one or more cover choices of one rank, each verified separately: what users know as
 /// *one* XY-wing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
@@ -38,8 +38,8 @@ pub struct Step {
 
 impl Step {
     /// Sorts patterns into steps: same base sets, same rank and same logic, same step. Duplicates are
-    /// dropped; the steps come in canonical order (order, rank, base sets). Nothing is said yet about
-    /// placements and minimality.
+    /// dropped; the steps come in canonical order (order, rank, base sets). Placements and minimality are not
+    /// set yet.
     #[must_use]
     pub fn group(patterns: impl IntoIterator<Item = Proven>) -> Vec<Self> {
         Self::grouped(patterns.into_iter().collect())

@@ -11,7 +11,7 @@ use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use itertools::Itertools;
 
-/// The proof that a candidate is false. What it is worth [`verify_tree`] tells.
+/// The claimed proof that a candidate is false; [`verify_tree`] checks it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tree {
     /// Each with what it deletes; a pattern may eliminate more.

@@ -17,7 +17,7 @@ use std::sync::Arc;
 pub struct Scope<'a> {
     /// The part of the search space.
     pub region: &'a Region,
-    /// The derived truths that may be base sets beside the constraints.
+    /// The derived truths that may be base sets besides the constraints.
     pub derived: &'a [Arc<Derived>],
     /// What was left out of the families of derived truths that were asked for, or that the techniques need.
     pub cuts: &'a [Cut],

@@ -226,7 +226,7 @@ fn all_in<const W: usize, const D: usize>(
 /// Whether a pattern may have an order above [`MAX_ORDER`].
 ///
 /// *Where the sets are too few it has not.* No set is base and cover, and a pattern of order n has n - 1
-/// covers beside those of its target.
+/// covers besides those of its target.
 fn has_room<const W: usize>(masks: &Masks<'_, W>) -> bool {
     let admitted = |set: &usize| {
         let among = |admitted: &[bool]| admitted.get(*set).copied().unwrap_or_default();

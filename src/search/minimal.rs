@@ -312,7 +312,7 @@ impl TargetSearch<'_, '_> {
         Ok(())
     }
 
-    /// The smallest pattern of this rank with a base set at the target, if it costs at most so much.
+    /// The smallest pattern of this rank with a base set at the target, if it costs at most this much.
     fn with_base(&mut self, rank: i64, most: i64) -> Result<(), StopReason> {
         let Some(order) = self.least_based_order(rank) else {
             return Ok(());
@@ -526,7 +526,7 @@ impl TargetSearch<'_, '_> {
         self.cheapest_of_least_rank(None, least_rank)
     }
 
-    /// The cheapest pattern as the program stands, if it costs at most so much.
+    /// The cheapest pattern as the program stands, if it costs at most this much.
     fn cheapest(&mut self, most: i64) -> Result<Option<(i64, Proven)>, StopReason> {
         let branching = Branching {
             grid: self.search.position.grid(),

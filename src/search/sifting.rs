@@ -76,7 +76,7 @@ pub(super) struct Known {
     pub(super) is_cheapest: bool,
 }
 
-/// What sifting came to.
+/// The result of sifting.
 pub(super) enum Sifted {
     /// It is proven that there is no pattern.
     None,
@@ -209,7 +209,7 @@ impl Sifting<'_, '_> {
         Ok(true)
     }
 
-    /// The optimum of the program as it stands, where it is a pattern that costs at most so much; with its
+    /// The optimum of the program as it stands, where it is a pattern that costs at most this much; with its
     /// cost.
     fn optimum(&mut self, most: i64) -> Result<Option<(i64, Proven)>, StopReason> {
         self.limits.go_on()?;

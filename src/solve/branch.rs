@@ -277,9 +277,9 @@ mod tests {
         verify_by(claim.logic, &grid, claim.pattern.clone(), &claim.eliminations).is_ok()
     }
 
-    /// In one in so many branches of a puzzle that template patterns solve: where only the set is dead each
-    /// claim holds, and not where one of the deleted candidates in it is revived. Counts the claims, those by
-    /// templates, and what is revived.
+    /// In a sample: one in this many branches of a puzzle that template patterns solve: where only the set is
+    /// dead each claim holds, and not where one of the deleted candidates in it is revived. Counts the
+    /// claims, those by templates, and what is revived.
     fn revive(step: usize) -> [usize; 3] {
         let text = "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........";
         let grid: Grid = text.parse().unwrap();

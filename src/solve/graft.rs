@@ -22,7 +22,7 @@ pub(super) fn graft(grid: &Grid, deductions: &[Deduction]) -> Option<Closed> {
     Graft::default().follow(Growing::new(grid), &needed)
 }
 
-/// A tree against a candidate of a truth: where it is true, the path ends in a contradiction. Without a truth
+/// A tree against a candidate of a truth: if it is true, the path ends in a contradiction. Without a truth,
 /// it is true anyway, and the path needs no case.
 pub(super) fn against(
     grid: &Grid,

@@ -14,7 +14,7 @@ pub struct Ladder {
 }
 
 impl Ladder {
-    /// The one that a hint takes unless told otherwise.
+    /// The one that a hint takes by default.
     pub const HUMAN: Self = HUMAN;
     /// That of HoDoKu 2.
     pub const HODOKU: Self = HODOKU;

@@ -46,13 +46,13 @@ pub struct Path {
     pub end: Grid,
     /// Why it ended.
     pub stop: Stop,
-    /// Whether it is stuck for good: every candidate is in a solution.
+    /// Whether it can never continue: every candidate is in a solution.
     pub nothing_follows: bool,
     /// Which of the derived truths were left out of the plan in the position in which it is stuck: with that
     /// there may be a further step.
     pub cuts: Vec<Cut>,
-    /// By technique that was looked for: how long that took, in vain or not, by [`Limits::clock`]; empty
-    /// without that.
+    /// By technique that was looked for: how long that took, including searches in vain, by
+    /// [`Limits::clock`]; empty without that.
     pub spent: BTreeMap<&'static str, u64>,
 }
 
@@ -324,7 +324,7 @@ impl Solver<'_> {
         self.take_simplest(step, is_undecided, (position, plan, kept), limits)
     }
 
-    /// The step, or a template pattern that is read sooner.
+    /// The step, or a template pattern that is quicker to read.
     fn or_by_templates(
         &self,
         step: Option<Step>,
@@ -336,7 +336,7 @@ impl Solver<'_> {
         let Some(cost) = cost.filter(|_| plan.logic == Logic::Templates) else {
             return Ok(step);
         };
-        // Of the least order, or what is read soonest.
+        // Of the least order, or what is quickest to read.
         let most = match plan.strategy {
             Strategy::Readable if cost > AT_ONCE => Step::template_order_below(cost),
             Strategy::Simplest => step.as_ref().map_or(0, Step::order) - 1,
@@ -345,7 +345,7 @@ impl Solver<'_> {
         let most = most.min(plan.max_order);
         let plan = plan.clone().max_order(most).form(Form::Plain);
         let found = match TemplateStep::next(position, &plan, &self.beside, limits) {
-            // A step that is known is not lost for one that would be read sooner.
+            // A step that is known is not lost for one that would be quicker to read.
             Err(StopReason::NodeBudget) => return Ok(step),
             found => found?.step,
         };
@@ -353,7 +353,7 @@ impl Solver<'_> {
         Ok(found.filter(smaller).or(step))
     }
 
-    /// Takes a step if there is one, or a certificate tree that is read sooner.
+    /// Takes a step if there is one, or a certificate tree that is quicker to read.
     fn take_simplest(
         &mut self,
         step: Option<Step>,

@@ -23,7 +23,7 @@ struct Target {
     certificate: Arc<Proven>,
 }
 
-/// What a search for the simplest template pattern came to.
+/// The result of a search for the simplest template pattern.
 pub(super) struct TemplateStep {
     /// Of least order, then of least rank; so then of fewest cover sets, for a plain pattern has as many as
     /// order and rank together. Where no plain one is found, a weighted one, if the plan admits it.

@@ -40,8 +40,8 @@ pub struct PathTotals {
     /// What the first deduction took; none without one.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub first_elimination: Option<Hardest>,
-    /// By technique that was looked for: how long that took, in vain or not, in millionths of a second. Left
-    /// out of records unless times are asked for.
+    /// By technique that was looked for: how long that took, including searches in vain, in millionths of a
+    /// second. Left out of records unless times are asked for.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "BTreeMap::is_empty"))]
     pub microseconds: BTreeMap<String, u64>,
     /// HoDoKu's points for all steps; none if the path was not asked for in techniques of HoDoKu alone.

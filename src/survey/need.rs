@@ -125,7 +125,7 @@ pub enum ParseNeedError {
     /// It names several.
     #[error("`{0}` names several techniques: write one of them")]
     Several(String),
-    /// It names one that `basecover hint` does not look for, or not without taking one solution for granted.
+    /// It names one that `basecover hint` does not look for, or not without assuming one solution.
     #[error(
         "`{0}` is not in the order in which `basecover hint` tries techniques without assuming one solution"
     )]

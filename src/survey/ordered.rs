@@ -3,7 +3,7 @@
 //! No crate does this. rayon's `par_bridge` loses the order, and an indexed iterator has to know the number
 //! of items. pariter (0.6) keeps the order and bounds what is under way, but it reads ahead as far as its
 //! bound allows before it hands over a result that is ready: on a pipe that waits for the next puzzle the
-//! answer to the first one would not come. Its threads are its own, too, beside those of the pool on which
+//! answer to the first one would not come. Its threads are its own, too, besides those of the pool on which
 //! the jobs share out their work.
 //!
 //! No thread starts here: the caller lets each of its threads [`Ordered::work`], and takes the results on
@@ -71,7 +71,7 @@ impl<T, E, N: FnMut() -> Result<Option<T>, E>> Ordered<N, E> {
     /// nothing would ever move again.
     pub fn work<R>(&self, results: &Sender<(u64, R)>, job: impl Fn(T) -> R) {
         while let Some((number, item)) = self.begin() {
-            // Nobody listens any more after a failure.
+            // Nobody is listening any more after a failure.
             let _ = results.send((number, job(item)));
         }
     }

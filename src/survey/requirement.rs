@@ -15,7 +15,7 @@ use std::str::FromStr;
 pub enum Requirement {
     /// A bound on one of its ratings, as in `order>=5`.
     Rating(Condition),
-    /// That it shows a technique, as in `technique=junior-exocet`.
+    /// It contains a technique, as in `technique=junior-exocet`.
     Technique(Shown),
 }
 

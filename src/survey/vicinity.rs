@@ -230,7 +230,7 @@ mod tests {
         }
     }
 
-    /// For one in so many pairs of givens: counts the puzzles.
+    /// For a sample: one in this many pairs of givens: counts the puzzles.
     fn change_two(step: usize) -> usize {
         let near = vicinity(3, &[&with_open(44)]);
         let mut count = 0;

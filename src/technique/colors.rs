@@ -230,5 +230,5 @@ const MEDUSA_EMPTY_CELL: Technique = Technique {
     ..MEDUSA_TRAP
 };
 
-/// Of several digits: names that are beside the usual ones of chains.
+/// Of several digits: names in addition to the usual ones of chains.
 pub(super) const MEDUSA_FAMILY: &[Technique] = &[MEDUSA_TRAP, MEDUSA_WRAP, MEDUSA_EMPTY_CELL];

@@ -127,7 +127,7 @@ impl Ground {
     }
 }
 
-/// A name: where to look for what bears it, and what makes it so.
+/// A name: where to look for its patterns, and which patterns have it.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Technique {
@@ -164,7 +164,7 @@ impl Technique {
         self.ground() == Ground::of(shape) && (self.accepts)(shape)
     }
 
-    /// What the shapes are like that may have the name.
+    /// The kind of shapes that may have the name.
     pub(super) fn ground(&self) -> Ground {
         Ground {
             is_derived: self.groups.contains(&Group::Derived),
@@ -182,8 +182,8 @@ impl Technique {
         }
     }
 
-    /// Whether what has the name is told along a path, where it can be read as one: chains and loops, wings,
-    /// and the small patterns that are called otherwise.
+    /// Whether a pattern with the name is explained along a path, if it can be read as one: chains and loops,
+    /// wings, and the small patterns that are called otherwise.
     #[must_use]
     pub fn is_told_by_path(&self) -> bool {
         let by_path = |group: &Group| match group {

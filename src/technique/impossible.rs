@@ -53,7 +53,7 @@ fn is_oddagon(guarded: &Guarded<'_>) -> bool {
         && cells.iter().enumerate().all(next)
 }
 
-/// One digit, whose places beside the guardians are linked, two and two in some house, to a loop of odd
+/// One digit, whose places besides the guardians are linked, two and two in some house, to a loop of odd
 /// length: they cannot take turns.
 fn is_wing(guarded: &Guarded<'_>) -> bool {
     let Some(digit) = guarded.digit() else {

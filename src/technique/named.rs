@@ -54,7 +54,7 @@ impl Named {
         techniques.find(|technique| self.is(technique))
     }
 
-    /// The path that it is, where its name is of those that are told along one.
+    /// Its path, if its name is one that is explained along a path.
     #[must_use]
     pub fn path(&self) -> Option<&Chain> {
         let told = self.technique.is_some_and(Technique::is_told_by_path);

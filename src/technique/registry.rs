@@ -39,8 +39,8 @@ static REGISTRY: LazyLock<Vec<Technique>> = LazyLock::new(|| {
     .concat()
 });
 
-/// By what the shapes are like that may bear them: the techniques, in the same order. A listing asks some
-/// hundred thousand shapes for their names.
+/// By the kind of shapes that may have them: the techniques, in the same order. A listing names some hundred
+/// thousand shapes.
 static BY_GROUND: LazyLock<Vec<(Ground, Vec<&Technique>)>> = LazyLock::new(|| {
     all()
         .iter()

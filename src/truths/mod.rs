@@ -99,8 +99,8 @@ fn look_for(grid: &Grid, selection: &Selection, most: usize) -> Looked {
     looked
 }
 
-/// What a family has with so many guardians or fewer, by a search that is repeated for more and more of them,
-/// until there are more than are kept. Where it ends early, what it is complete for is known.
+/// What a family has with this many guardians or fewer, by a search that is repeated for more and more of
+/// them, until there are more than are kept. Where it ends early, what it is complete for is known.
 fn by_guardians(
     family: Family,
     most: usize,
@@ -191,7 +191,7 @@ fn fewest_first(found: &mut [Found]) {
 }
 
 /// Those whose guardians are not all those of another and more (but for what is plain), and only once each;
-/// fewest guardians first. One more than so many says that there are more.
+/// fewest guardians first. One more than this many says that there are more.
 fn irreducible(mut found: Vec<Found>, most: usize) -> Vec<Found> {
     fewest_first(&mut found);
     let mut kept: Vec<Found> = Vec::new();

@@ -71,7 +71,7 @@ impl<'a> Wings<'a> {
         }
     }
 
-    /// Those with at most so many guardians that have not all guardians of one found before.
+    /// Those with at most this many guardians that have not all guardians of one found before.
     pub(super) fn next(&mut self, most: usize, work: &mut Work) -> Vec<Found> {
         let grid = self.grid;
         let of_digit = |own: &mut OfDigit| -> Vec<Found> {

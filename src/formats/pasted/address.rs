@@ -33,7 +33,7 @@ const NAMES: [&str; 24] = [
     "puzzlestring",
 ];
 
-/// So many characters after a known name are cells; fewer may be the number of a puzzle.
+/// This many characters after a known name are cells; fewer may be the number of a puzzle.
 const SOME: usize = 10;
 
 /// The puzzle of a link in a line, or how many cells it has.

@@ -322,7 +322,7 @@ impl Array<'_> {
     }
 }
 
-/// Whether a character parts values and means nothing.
+/// Whether a character separates values and means nothing.
 fn is_between(c: char) -> bool {
     c.is_whitespace() || matches!(c, ';' | '|' | ':' | '=')
 }

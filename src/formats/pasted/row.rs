@@ -78,7 +78,7 @@ pub(super) enum End {
     Hollow,
 }
 
-/// The characters that stand for an empty cell beside those of the strict readers.
+/// The characters that stand for an empty cell besides those of the strict readers.
 pub(super) const BLANKS: [char; 6] = ['_', '-', 'x', 'X', '?', '·'];
 
 /// Whether a character is a usual one for an empty cell.

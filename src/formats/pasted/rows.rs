@@ -22,7 +22,7 @@ struct Numbered {
     /// Its index among the lines.
     index: usize,
     row: Row,
-    /// Whether an empty line, or one of a comment, parts it from the row before.
+    /// Whether an empty line, or one of a comment, separates it from the row before.
     apart: bool,
 }
 

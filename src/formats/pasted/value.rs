@@ -75,8 +75,8 @@ impl Value {
         (cells.len() == 9 && cells.iter().all(|&c| is_cell(c))).then(|| cells.iter().map(value).collect())
     }
 
-    /// The digit, or a character that stands for the way an empty cell is written; none for what no cell
-    /// holds.
+    /// The digit, or a character that stands for the way an empty cell is written; none for what no cell can
+    /// hold.
     pub(super) fn character(&self) -> Option<char> {
         match self {
             Self::Digit(digit) => digit.to_string().chars().next(),

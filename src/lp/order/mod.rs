@@ -50,7 +50,7 @@ use row::Row;
 /// The multipliers' common denominator.
 const UNIT: i64 = 1 << 20;
 
-/// What [`OrderLp::solve`] came to.
+/// The result of [`OrderLp::solve`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
     /// The weights are optimal (in floats), [`bound`](OrderLp::bound) is proven.

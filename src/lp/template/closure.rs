@@ -36,7 +36,7 @@ pub struct Closure {
 }
 
 impl Closure {
-    /// Prepares a position, its derived truths beside the constraints.
+    /// Prepares a position, its derived truths besides the constraints.
     #[must_use]
     pub fn new(position: &Position) -> Self {
         Self {

@@ -43,7 +43,7 @@ impl FromStr for Claim {
     /// Reads a pattern in any of the [notations](crate::pattern::Notation), or in a mixture of them, with or
     /// without eliminations.
     ///
-    /// The bases are parted from the covers by `/` or `\`, or by the words `Truths` or `Sets` and `Links`.
+    /// The bases are separated from the covers by `/` or `\`, or by the words `Truths` or `Sets` and `Links`.
     /// Lists may be in braces. The number before such a word is compared with the list; Xsudo's
     /// `15 Nodes, Rank 1:` is not, since what it says depends on the grid. So are remarks in round brackets
     /// behind `Rank` or an arrow. A digit and a quote begin a fish, `4'r569b2\\r1c57b4+c8`.

@@ -139,7 +139,7 @@ fn declared(line: &str, base: &Base, declared: &Declared) -> Result<(), serde_js
     }
 }
 
-/// What a replay came to, as a record.
+/// The result of a replay, as a record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct CheckRecord {
     /// Always `check`.

@@ -12,7 +12,7 @@ use crate::solve::simplest::Simplest;
 /// Linear programs that are spent on a target.
 const PROGRAMS: u64 = 500;
 
-/// What a search for patterns of a rank came to.
+/// The result of a search for patterns of a rank.
 #[derive(Clone, Copy, Default)]
 struct Deleted {
     any: bool,

@@ -14,7 +14,7 @@ const PROGRAMS: u64 = 200;
 /// is one.
 pub(super) type Target = (Candidate, Option<Ratio>);
 
-/// What the searches for some targets came to.
+/// The result of the searches for some targets.
 #[derive(Default)]
 struct Found {
     /// The least order or rank that was found.

@@ -19,7 +19,7 @@ struct Proofs {
     centre: Centre,
 }
 
-/// What a search for a small pattern came to.
+/// The result of a search for a small pattern.
 struct Smallest {
     /// The order of the smallest that was found, and what it eliminates.
     pattern: Option<(i64, Vec<Candidate>)>,

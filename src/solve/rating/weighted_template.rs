@@ -9,7 +9,7 @@ use crate::lp::template::least_weighted;
 use crate::pattern::{Proven, TemplateJudge};
 use crate::search::StopReason;
 
-/// What the weighted patterns for some targets came to.
+/// The result of the weighted patterns for some targets.
 #[derive(Default)]
 struct Found {
     /// Their eliminations.

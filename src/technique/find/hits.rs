@@ -184,7 +184,7 @@ pub(super) fn other_covers(position: &Position, hit: &Hit, wanted: &Wanted, limi
     searched
 }
 
-/// So many parts at most have the paths that are all looked at where there is a target.
+/// With a target, all paths of at most this many parts are looked at.
 const FEW: usize = 3;
 
 /// Of a region where a shortest path between two ends is looked at: all paths of few parts.

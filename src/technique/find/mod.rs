@@ -116,7 +116,7 @@ impl<'a> Query<'a> {
 pub enum Coverage {
     /// Every instance: what is not listed is not there.
     Instances,
-    /// Every instance over derived truths of these families with so many guardians at most
+    /// Every instance over derived truths of these families with this many guardians at most
     /// ([`FoundNamed::sought`]).
     Truths,
     /// For every two ends a shortest chain, for every stem and target a star with the smallest petals. Other
@@ -134,7 +134,7 @@ pub enum Coverage {
 pub struct FoundNamed {
     /// In canonical order: order, rank, base sets.
     pub steps: Vec<Named>,
-    /// Only [`StopReason::Exhausted`] makes "nothing else is there" a proof, and only of what
+    /// Only [`StopReason::Exhausted`] proves that there is nothing else, and only as far as
     /// [`coverage`](Self::coverage) says.
     pub stop: StopReason,
     /// What was looked at.

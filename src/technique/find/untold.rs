@@ -7,7 +7,7 @@ use crate::search::chain::{ChainRegion, Closing, Ends};
 use crate::technique::area::Area;
 use std::cell::OnceCell;
 
-/// The digits of a position with a candidate in no template, told when they are first asked for.
+/// The digits of a position with a candidate in no template, computed when first asked for.
 ///
 /// *Lemma.* Where every digit has a template, patterns of houses alone, no cell among their base and cover
 /// sets, eliminate no candidate that lies in one. *Proof.* Take such a template, and any for each other

@@ -8,12 +8,12 @@ use crate::technique::shape::Shape;
 use crate::technique::standing::on_one_side;
 use itertools::Itertools;
 
-/// What the rectangle has beside its guardians.
+/// What the rectangle has besides its guardians.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Corners {
     /// A cell that holds the two digits and nothing else.
     Pair,
-    /// So many cells that hold one digit.
+    /// This many cells that hold one digit.
     Solved(usize),
 }
 

@@ -79,7 +79,7 @@ pub struct OrderLp {
 }
 
 impl OrderLp {
-    /// The program of a position, its derived truths beside the constraints, with no target yet.
+    /// The program of a position, its derived truths besides the constraints, with no target yet.
     #[must_use]
     pub fn new(position: &Position, objective: Objective) -> Self {
         let sets = sets(position);

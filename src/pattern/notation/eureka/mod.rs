@@ -50,7 +50,7 @@ pub enum ChainFault {
     /// A term without a digit.
     #[error("which digit? Write it as in `(4)r9c8`, or into the links as in `[r4c8]-3-[r4c5]`")]
     Digit,
-    /// A digit in a link that its term has not.
+    /// A digit in a link that its term does not have.
     #[error("the digit in a link is that of the terms on both sides: write it in one place only")]
     Label,
     /// A cell between a strong and a weak link of different digits.
@@ -58,7 +58,7 @@ pub enum ChainFault {
         "here the digit changes between a strong and a weak link: it changes between two weak links (in a cell with two candidates) or between two strong ones"
     )]
     Change,
-    /// Strong and weak links do not take turns.
+    /// Strong and weak links do not alternate.
     #[error(
         "strong and weak links take turns, and a chain has a strong link at both ends (after a target that hangs on by a weak one)"
     )]
@@ -82,10 +82,10 @@ pub enum ChainFault {
     /// A strong link with a third place or digit.
     #[error("this strong link does not hold in the position: {} may be true instead", .others.iter().format(", "))]
     Loose {
-        /// What is true when neither side is.
+        /// A candidate that may be true when neither side is.
         others: Vec<Candidate>,
     },
-    /// Nothing that is left in the position.
+    /// A candidate that is not in the position.
     #[error("{0} is not a candidate of the position")]
     Gone(Candidate),
     /// An elimination that does not see both ends.
