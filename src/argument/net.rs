@@ -6,7 +6,7 @@ use super::{BaseSet, Statement};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet};
 
-/// The story of each target that the base sets refute; no statement for the others.
+/// The argument for each target that the base sets refute; no statement for the others.
 ///
 /// One after the other: what is refuted is false in the stories that follow. So none may force it there; a
 /// target whose story does has no statement either.

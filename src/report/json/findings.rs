@@ -75,7 +75,7 @@ pub struct ClosureFields {
     /// patterns were not asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub needed: Option<String>,
-    /// Whether derived truths were left out where it ends, so that with these it may go further; left out when
+    /// Whether derived truths were left out where it ends, so that it may go further with these; left out if
     /// none were.
     #[serde(default, skip_serializing_if = "is_false")]
     pub undecided: bool,
