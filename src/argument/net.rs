@@ -8,8 +8,8 @@ use crate::grid::{Candidate, CandidateSet};
 
 /// The argument for each target that the base sets refute; no statement for the others.
 ///
-/// One after the other: what is refuted is false in the stories that follow. So none may force it there; a
-/// target whose story does has no statement either.
+/// One after the other: what is refuted is false in the arguments that follow. So none may force it there; a
+/// target whose argument does has no statement either.
 pub(super) fn net(ground: &Ground, bases: &[ConstraintId], targets: &CandidateSet) -> Vec<Statement> {
     let bases = standing(ground, bases);
     let mut refuted = CandidateSet::default();

@@ -54,7 +54,7 @@ pub struct Solve {
 /// How to choose the next step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum How {
-    /// What is read soonest.
+    /// The step that is quickest to read.
     #[default]
     Readable,
     /// Least order, then least rank.
