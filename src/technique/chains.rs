@@ -197,7 +197,7 @@ const XY_CHAIN: Technique = Technique {
     id: "xy-chain",
     instance: Instance::Ends,
     orders: (2, LONGEST),
-    what: "Cells with two candidates, each sharing a digit with the next: the digit at both ends falls where it sees both.",
+    what: "Cells with two candidates, each sharing a digit with the next: the digit at both ends is false in cells that see both.",
     why: WHY,
     example: Example {
         grid: positions::A,
@@ -212,7 +212,7 @@ const X_CHAIN: Technique = Technique {
     id: "x-chain",
     instance: Instance::Ends,
     orders: (2, LONGEST),
-    what: "Strong and weak links of one digit in turn: what sees both ends falls.",
+    what: "Alternating strong and weak links of one digit: candidates that see both ends are false.",
     why: WHY,
     example: Example {
         grid: "\
@@ -239,7 +239,7 @@ const REMOTE_PAIR: Technique = Technique {
     id: "remote-pair",
     groups: &[Group::Chains],
     orders: (4, LONGEST),
-    what: "Four or more cells with the same two digits, each seeing the next, of even number: what sees both end cells loses both digits.",
+    what: "Four or more cells with the same two digits, each seeing the next, an even number of them: cells that see both end cells lose both digits.",
     why: "The base sets are the cells, the covers one digit between neighbours, in turn, and the end covers. Rank 1, once for either digit.",
     aliases: &[],
     references: &["https://hodoku.sourceforge.net/en/tech_chains.php"],
@@ -265,7 +265,7 @@ const AIC: Technique = Technique {
     id: "aic",
     instance: Instance::Ends,
     orders: (2, LONGEST),
-    what: "An alternating inference chain: strong and weak links in turn, strong at both ends. One of the ends is true, so what sees both is false.",
+    what: "An alternating inference chain: alternating strong and weak links, strong at both ends. One of the ends is true, so candidates that see both are false.",
     why: WHY,
     aliases: &["alternating inference chain"],
     example: Example {

@@ -159,7 +159,7 @@ fn bad_requests_are_refused_with_a_sentence() {
         ),
         (
             r#""command":"solve","puzzle":"x","strategy":"closure","max_order":3"#,
-            "the closure takes every pattern",
+            "the closure uses every pattern",
             None,
         ),
         (

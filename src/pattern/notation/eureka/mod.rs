@@ -60,7 +60,7 @@ pub enum ChainFault {
     Change,
     /// Strong and weak links do not alternate.
     #[error(
-        "strong and weak links take turns, and a chain has a strong link at both ends (after a target that hangs on by a weak one)"
+        "strong and weak links alternate, and a chain has a strong link at both ends (after a target joined by a weak one)"
     )]
     Turns,
     /// A strong link between nodes that no base set joins.
