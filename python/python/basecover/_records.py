@@ -246,7 +246,7 @@ class Decision(Drawn):
 
 
 class Undecided(Record):
-    """A candidate that was not decided before the end was asked for."""
+    """A candidate that was not decided before the search was stopped."""
 
     __slots__ = ()
     type = "undecided"
@@ -300,7 +300,7 @@ class Summary(Record):
 
     @property
     def stop(self) -> Optional[str]:
-        """Why it ended; only `exhausted` says that nothing else is there."""
+        """Why it ended; only `exhausted` means that there is nothing else."""
         stop: Optional[str] = self.get("stop")
         return stop
 
@@ -371,14 +371,14 @@ class Path(Record):
 
 
 class Rating(Record):
-    """How hard a puzzle is: by measure the least limit under which it is solved."""
+    """How hard a puzzle is: for each measure, the least limit that solves it."""
 
     __slots__ = ()
     type = "rating"
 
     @property
     def rating(self) -> Dict[str, Optional[int]]:
-        """By measure; None where no limit is high enough."""
+        """For each measure; None if no limit is high enough."""
         return dict(self["rating"])
 
     def _words(self) -> str:
@@ -393,7 +393,7 @@ class Solutions(Record):
 
     @property
     def count(self) -> int:
-        """How many were counted; where `is_complete` is false, there are as many at least."""
+        """How many were counted; if `is_complete` is false, there are at least that many."""
         count: int = self["count"]
         return count
 
@@ -408,14 +408,14 @@ class Solutions(Record):
 
 
 class Exploration(Record):
-    """What base sets of the user's own prove."""
+    """What the user's base sets prove."""
 
     __slots__ = ()
     type = "exploration"
 
     @property
     def eliminations(self) -> List[str]:
-        """All that falls by them."""
+        """Everything that they eliminate."""
         return list(self["eliminations"])
 
     def _words(self) -> str:
@@ -466,7 +466,7 @@ class Drawing(Record):
 
 
 class Generated(Record):
-    """A puzzle that was made."""
+    """A generated puzzle."""
 
     __slots__ = ()
     type = "generated"
@@ -481,7 +481,7 @@ class Generated(Record):
 
 
 class Findings(Record):
-    """What a survey learns of one puzzle."""
+    """The findings of a survey about one puzzle."""
 
     __slots__ = ()
     type = "findings"
@@ -493,7 +493,7 @@ class Findings(Record):
 
     @property
     def position(self) -> str:
-        """The puzzle: 81 characters, or 729 when candidates are gone that no digit has removed."""
+        """The puzzle: 81 characters, or 729 if candidates were eliminated."""
         return str(self["position"])
 
     def _words(self) -> str:
@@ -503,7 +503,7 @@ class Findings(Record):
 
 
 class Skipped(Record):
-    """Why a survey has passed a puzzle over."""
+    """Why a survey skipped a puzzle."""
 
     __slots__ = ()
     type = "skipped"
