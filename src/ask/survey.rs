@@ -28,7 +28,7 @@ pub struct Survey {
     pub shard: Option<Shard>,
 }
 
-/// A puzzle as it is in a list, or what is wrong with it.
+/// A puzzle in a list, or what is wrong with it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Given {
     /// Counted from 1 over the whole list; what cannot be read counts too.

@@ -1,4 +1,4 @@
-//! [`Stream`]: what is in files of any length, one puzzle after the other.
+//! [`Stream`]: the puzzles of files of any length, one after the other.
 
 use super::exit::Failure;
 use super::input::{Preparation, looks_like_a_path};
@@ -18,7 +18,7 @@ use std::sync::Arc;
 /// that is read.
 const LONGEST_NAME: usize = 1 << 20;
 
-/// A puzzle as it is in a file, or what is wrong with it.
+/// A puzzle in a file, or what is wrong with it.
 #[derive(Clone, Debug)]
 pub(super) struct Item {
     /// Counted from 1 over all files; what cannot be read counts too.
@@ -45,7 +45,7 @@ impl Item {
         position.map_err(|message| self.complaint(&message))
     }
 
-    /// The position as it is in the file; none when it cannot be read.
+    /// The position in the file; none when it cannot be read.
     pub(super) fn grid(&self) -> Option<&Grid> {
         self.grid.as_ref().ok()
     }

@@ -1,4 +1,4 @@
-//! `81`: one character a cell, row by row: the digit that is there, or `.`, `0`, `*` for an empty cell.
+//! `81`: one character a cell, row by row: the digit in the cell, or `.`, `0`, `*` for an empty cell.
 //!
 //! Either 81 characters on one line, perhaps followed by a remark after a blank, `,`, `;`, `#` or `|`; or a
 //! grid of several lines, in which blanks, `|-+=:` and box-drawing characters mean nothing.

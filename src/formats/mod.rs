@@ -1,4 +1,4 @@
-//! Text formats: what is in a file, and the position it means.
+//! Text formats, and the positions they describe.
 //!
 //! Twelve formats are read and written ([`Format`]); a reader detects the format unless it is named.
 //! OpenSudoku needs the feature `xml`, links need the feature `links`: without them there are nine. A

@@ -124,7 +124,7 @@ pub struct ParseConditionError(pub String);
 impl FromStr for Condition {
     type Err = ParseConditionError;
 
-    /// Reads `order>=5`; blanks may be around the sign.
+    /// Reads `order>=5`; blanks around the sign are allowed.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let read = || {
             let place = text.find(['<', '=', '>'])?;

@@ -165,7 +165,7 @@ impl FromStr for Shown {
 impl FromStr for Requirement {
     type Err = ParseRequirementError;
 
-    /// Reads `order>=5` or `technique=xy-wing`; blanks may be around the sign.
+    /// Reads `order>=5` or `technique=xy-wing`; blanks around the sign are allowed.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         match text.split_once('=') {
             Some((word, name)) if word.trim() == TECHNIQUE => Ok(Self::Technique(name.parse()?)),

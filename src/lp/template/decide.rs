@@ -277,7 +277,7 @@ impl<'a> Decider<'a> {
             .ok_or(Undecided::Certificate)?;
         let rank = certificate.pattern().rank();
         if rank < 0 {
-            // It says that there is no point, but one is here.
+            // It says that there is no point, but this is one.
             return Err(Undecided::Gap);
         }
         let bound = |candidate: Candidate| match least[candidate.index()] {

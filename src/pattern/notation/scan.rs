@@ -73,7 +73,7 @@ impl<'t> Reader<'t> {
         found
     }
 
-    /// The sign that is here. Dashes and equals signs together are none, but before a `>`.
+    /// The next sign. Dashes and equals signs together are none, but before a `>`.
     pub(super) fn sign(&mut self) -> Option<Sign> {
         self.skip_blanks();
         let rest = self.rest();
@@ -98,7 +98,7 @@ impl<'t> Reader<'t> {
         Some(sign)
     }
 
-    /// Whether this sign is here, which is then used up.
+    /// Whether this sign comes next; it is then used up.
     pub(super) fn take_sign(&mut self, wanted: Sign) -> bool {
         let found = self.attempt(|reader| (reader.sign()? == wanted).then_some(()));
         found.is_some()
@@ -124,7 +124,7 @@ impl<'t> Reader<'t> {
         })
     }
 
-    /// One of these brackets, if it is here: the bracket that closes it.
+    /// One of these brackets, if it comes next: the bracket that closes it.
     pub(super) fn opening(&mut self, brackets: &str) -> Option<char> {
         let open = brackets.chars().find(|&open| self.take(open))?;
         Some(match open {

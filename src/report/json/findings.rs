@@ -60,7 +60,7 @@ pub struct Spent {
     pub seconds: Option<f64>,
 }
 
-/// [`Closed`] as it is in a record.
+/// [`Closed`] in a record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ClosureFields {
     /// Whether it fills the grid.
@@ -81,7 +81,7 @@ pub struct ClosureFields {
     pub undecided: bool,
 }
 
-/// [`FirstRound`] as it is in a record.
+/// [`FirstRound`] in a record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FirstRoundFields {
     /// How many candidates there are in open cells.
@@ -109,7 +109,7 @@ pub struct SizeFields {
     pub count: usize,
 }
 
-/// [`Walked`] as it is in a record.
+/// [`Walked`] in a record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PathFields {
     /// Whether it fills the grid.

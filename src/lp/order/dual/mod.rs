@@ -118,7 +118,7 @@ pub(super) struct Dual<'a> {
     line: Vec<Float>,
     /// By column: how far its next kink is; infinite in the padding after them.
     distance: Vec<Float>,
-    /// Columns that jump, and how far; one that passes two kinks is there twice.
+    /// Columns that jump, and how far; one that passes two kinks appears twice.
     jumping: Vec<(usize, Float)>,
     /// What the pattern is for: the row of its target, or that of a contradiction.
     aim: Row,
