@@ -98,7 +98,7 @@ pub fn proven(number: usize, line: &str) -> Result<Option<(Grid, Step)>, String>
         .map_err(|error| format!("line {number}: {error}"))
 }
 
-/// Says the record of a step with its names.
+/// Sends the record of a step with its names.
 pub fn classified(grid: &Grid, named: &Named, sink: &mut impl Sink) -> ControlFlow<()> {
     record(&StepRecord::named(grid, named), sink)
 }
@@ -113,7 +113,7 @@ fn each(steps: impl Iterator<Item = (Grid, Step)>, limits: &Limits<'_>, sink: &m
         if named.technique.is_none() {
             exit = Exit::Nothing;
         }
-        // Whoever breaks off is known to the limits.
+        // The limits know when the caller breaks off.
         let _ = classified(&grid, &named, sink);
     }
     exit

@@ -58,7 +58,7 @@ impl Decide {
         Ok(decide)
     }
 
-    /// Whether the options go together.
+    /// Checks that the options go together.
     ///
     /// # Errors
     /// If a sum is asked for by templates.
@@ -206,7 +206,7 @@ impl Decided<'_> {
         }
     }
 
-    /// Says the records.
+    /// Sends the records.
     pub fn records(&self, sink: &mut impl Sink) -> ControlFlow<()> {
         let (grid, supposed) = (self.puzzle.grid(), &self.puzzle.supposed);
         match (&self.known, &self.asked.expr) {

@@ -51,14 +51,14 @@ impl Draw {
         })
     }
 
-    /// Says the drawings: one for each way to choose the covers.
+    /// Sends the drawings: one for each way to choose the covers.
     ///
     /// # Errors
     /// If it is not a pattern, which was reported.
     pub(super) fn answer(&self, puzzle: &Puzzle, sink: &mut impl Sink) -> Result<Exit, Missing> {
         let Some(pattern) = &self.pattern else {
             let name = puzzle.name.clone().unwrap_or_default();
-            // Whoever breaks off is known to the limits.
+            // The limits know when the caller breaks off.
             let _ = self.entry(&Entry::of_position(puzzle.grid(), name), sink);
             return Ok(Exit::Found);
         };
@@ -75,10 +75,10 @@ impl Draw {
         Ok(exit)
     }
 
-    /// Says the drawings of records, each proven again.
+    /// Sends the drawings of records, each proven again.
     pub(super) fn records(&self, records: &str, sink: &mut impl Sink) -> Exit {
         shown(records, sink, Record::entry, |entry, sink| {
-            // Whoever breaks off is known to the limits.
+            // The limits know when the caller breaks off.
             let _ = self.entry(&entry, sink);
         })
     }

@@ -120,14 +120,14 @@ impl Enumerate {
         }
     }
 
-    /// Says the records of a puzzle.
+    /// Sends the records of a puzzle.
     pub fn records(&self, puzzle: &Puzzle, limits: &Limits<'_>, sink: &mut impl Sink) -> Exit {
         let enumerated = self.answer(puzzle, limits, |number, solution| {
             record(&SolutionRecord::new(puzzle.in_records(), number, solution), sink)
         });
         let stop = enumerated.ended.name();
         let record_of = SolutionsRecord::new(puzzle.in_records(), enumerated.counted, stop, enumerated.limit);
-        // Whoever breaks off is known to the limits.
+        // The limits know when the caller breaks off.
         let _ = record(&record_of, sink);
         enumerated.exit()
     }
@@ -148,7 +148,7 @@ impl Ended {
 }
 
 impl Enumerated {
-    /// What it means for the end. A list of as many as were asked for is all of it.
+    /// What it means for the end. A list of as many as requested is all of it.
     #[must_use]
     pub fn exit(&self) -> Exit {
         match self.ended {

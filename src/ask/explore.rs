@@ -52,7 +52,7 @@ impl Explore {
         Ok(explore)
     }
 
-    /// Whether the options go together.
+    /// Checks that the options go together.
     ///
     /// # Errors
     /// If a set is on both sides.
@@ -173,7 +173,7 @@ impl Explored {
         steps.map(|step| technique::name(self.grid(), step)).collect()
     }
 
-    /// Says the records.
+    /// Sends the records.
     pub fn records(&self, sink: &mut impl Sink) -> ControlFlow<()> {
         let grid = self.grid();
         for named in self.named() {

@@ -56,7 +56,7 @@ impl Hint {
         Ok(hint)
     }
 
-    /// Whether the options go together.
+    /// Checks that the options go together.
     ///
     /// # Errors
     /// If a technique needs one solution, and that is not assumed.
@@ -134,7 +134,7 @@ impl Hinted<'_> {
         self.stop == StopReason::NodeBudget
     }
 
-    /// Says the records, which are those of `find` about the hints.
+    /// Sends the records, which are those of `find` about the hints.
     pub fn records(&self, sink: &mut impl Sink) -> ControlFlow<()> {
         let grid = self.puzzle.grid();
         let mut total = Total::new(self.stop, 0);

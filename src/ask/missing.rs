@@ -12,9 +12,9 @@ pub enum Missing {
 }
 
 impl Missing {
-    /// Tells why the question cannot be asked.
+    /// Reports why the question cannot be asked.
     pub(super) fn told(complaint: &Complaint, sink: &mut impl Sink) -> Self {
-        // There is no answer to break off.
+        // No answer follows that could be broken off.
         let _ = sink.hear(Said::Error(complaint));
         Self::Skipped
     }

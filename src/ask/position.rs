@@ -7,7 +7,7 @@ use super::{Exit, Puzzle, Sink, Unfit};
 use crate::report::json::PositionRecord;
 use crate::search::Limits;
 
-/// Says the record of a position.
+/// Sends the record of a position.
 pub(super) fn answer(puzzle: &Puzzle, limits: &Limits<'_>, sink: &mut impl Sink) -> Exit {
     let found = soon(puzzle.grid(), limits);
     let (count, exit) = match &found {
@@ -18,7 +18,7 @@ pub(super) fn answer(puzzle: &Puzzle, limits: &Limits<'_>, sink: &mut impl Sink)
     };
     let solution = found.as_ref().ok();
     let position = PositionRecord::new(puzzle.in_records(), puzzle.format, count, solution);
-    // Whoever breaks off is known to the limits.
+    // The limits know when the caller breaks off.
     let _ = record(&position, sink);
     exit
 }

@@ -33,7 +33,7 @@ impl Post {
         })
     }
 
-    /// Says the text of a position, or of what a pattern proves in it.
+    /// Sends the text of a position, or of what a pattern proves in it.
     ///
     /// # Errors
     /// If it is not a pattern, which was reported.
@@ -59,7 +59,7 @@ impl Post {
         }
     }
 
-    /// Says the texts of records, each proven again.
+    /// Sends the texts of records, each proven again.
     pub(super) fn records(&self, records: &str, sink: &mut impl Sink) -> Exit {
         shown(records, sink, told, |text, sink| say(&text, sink))
     }
@@ -89,6 +89,6 @@ fn told(record: &Record) -> Result<Option<String>, Discrepancy> {
 }
 
 fn say(text: &str, sink: &mut impl Sink) {
-    // Whoever breaks off is known to the limits.
+    // The limits know when the caller breaks off.
     let _ = record(&PostRecord::new(text), sink);
 }

@@ -70,7 +70,7 @@ impl Rate {
     ) -> Result<Rating, Missing> {
         let line = puzzle.line;
         let mut tell = |complaint: Complaint, exit: Exit| {
-            // There is no answer to break off.
+            // No answer follows that could be broken off.
             let _ = sink.hear(Said::Error(&complaint));
             Missing::Ended(exit)
         };
@@ -137,7 +137,7 @@ pub struct Rating {
 }
 
 impl Rating {
-    /// Says the record, of the puzzle that is rated.
+    /// Sends the record, of the puzzle that is rated.
     pub fn records(&self, puzzle: &Puzzle, sink: &mut impl Sink) -> ControlFlow<()> {
         record(
             &RatingRecord::new(puzzle.in_records(), &self.derive, &self.rated),

@@ -25,7 +25,7 @@ impl Reshape {
         })
     }
 
-    /// Whether the options go together.
+    /// Checks that the options go together.
     ///
     /// # Errors
     /// If a pattern has to cover templates: what is not needed is known for candidates only.
@@ -69,7 +69,7 @@ impl Reshape {
             BaseForm::NoCells => {
                 let (other, is_least) = in_digits(position, &own);
                 if !is_least {
-                    // Whoever breaks off is known to the limits.
+                    // The limits know when the caller breaks off.
                     let _ = sink.hear(Said::Warning(&Complaint::NotLeast));
                 }
                 Some(other)

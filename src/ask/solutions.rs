@@ -70,7 +70,8 @@ fn until(grid: &Grid, stop: impl FnMut() -> Option<Option<Halt>>) -> Result<Cand
 }
 
 /// Whether to go on with a puzzle that is assumed to have one solution, as far as these derived truths do
-/// that. Not if it is known to have others, which is an error; if that is not known, it is told as a warning.
+/// that. Not if it is known to have others, which is an error; if that is not known, it is reported as a
+/// warning.
 ///
 /// Asked about is the puzzle of the givens alone: arguments from uniqueness are about its solutions.
 ///

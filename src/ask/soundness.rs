@@ -21,8 +21,8 @@ pub enum Solutions {
 }
 
 impl Solutions {
-    /// What it means for the exit code, whatever else was found: if there is no solution, nothing found is
-    /// worth anything.
+    /// The exit code that follows, whatever else was found: if there is no solution, nothing found is worth
+    /// anything.
     #[must_use]
     pub fn exit(self) -> Exit {
         match self {
@@ -42,7 +42,7 @@ impl Solutions {
     }
 }
 
-/// Counts the solutions of a position, and tells what is wrong with it. None are counted where that takes
+/// Counts the solutions of a position, and reports what is wrong with it. None are counted where that takes
 /// too long.
 pub fn solutions(grid: &Grid, line: usize, limits: &Limits<'_>, sink: &mut impl Sink) -> Solutions {
     let (solutions, said) = match soon(grid, limits) {

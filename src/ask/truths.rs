@@ -57,7 +57,7 @@ impl Derive {
     }
 }
 
-/// Whether what is asked for may be: what holds only in a puzzle with one solution has to be assumed first.
+/// Whether the request is allowed: what holds only in a puzzle with one solution has to be assumed first.
 ///
 /// # Errors
 /// The first technique that needs it.

@@ -66,7 +66,7 @@ impl Verify {
         Ok(verify)
     }
 
-    /// Says what each of some patterns proves in a puzzle.
+    /// Reports what each of some patterns proves in a puzzle.
     ///
     /// # Errors
     /// If one is not a pattern, which was reported.
@@ -90,7 +90,7 @@ impl Verify {
             if judged.verdict.is_err() {
                 exit = Exit::Nothing;
             }
-            // Whoever breaks off is known to the limits.
+            // The limits know when the caller breaks off.
             let _ = judgement(&judged, sink);
         }
         Ok(exit)
@@ -109,7 +109,7 @@ impl Verify {
             if limits.are_over() {
                 return Exit::Stopped;
             }
-            // Whoever breaks off is known to the limits.
+            // The limits know when the caller breaks off.
             let _ = match prover.line(number, line) {
                 Ok(None) => ControlFlow::Continue(()),
                 Ok(Some(rejected)) => rejected.records(sink),
@@ -152,7 +152,7 @@ pub fn judge(logic: Logic, grid: &Grid, claim: Claim) -> Judged {
     Judged::new(grid, Claim { logic, ..claim })
 }
 
-/// Says the records of a claim that was judged.
+/// Sends the records of a claim that was judged.
 pub fn judgement(judged: &Judged, sink: &mut impl Sink) -> ControlFlow<()> {
     let grid = &judged.grid;
     match &judged.verdict {
@@ -184,7 +184,7 @@ pub struct Rejected {
 }
 
 impl Rejected {
-    /// Says the record of it.
+    /// Sends the record of it.
     pub fn records(self, sink: &mut impl Sink) -> ControlFlow<()> {
         record(&rejection_of(self.record, self.line, self.message), sink)
     }
@@ -228,7 +228,7 @@ impl<'a> Prover<'a> {
         }))
     }
 
-    /// Says the record that ends them.
+    /// Sends the record that ends them.
     pub fn records(&self, sink: &mut impl Sink) -> ControlFlow<()> {
         record(&VerificationRecord::new(self.accepted, self.rejected), sink)
     }
@@ -254,7 +254,7 @@ pub(super) fn step(number: usize, line: &str) -> Result<Option<StepRecord>, Stri
     })
 }
 
-/// Says what is made of each record of a text. The first that does not hold ends it.
+/// Reports the result for each record of a text. The first that does not hold ends it.
 pub(super) fn shown<T, S: Sink>(
     records: &str,
     sink: &mut S,

@@ -144,7 +144,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     Ok(exit.and(puzzles.end().unwrap_or(exit)))
 }
 
-/// Writes both files of a puzzle, and tells of them.
+/// Writes both files of a puzzle, and reports them.
 fn write(arguments: &Arguments, puzzle: &Puzzle, path: &Path) -> Result<String, Failure> {
     let solution = (path.stop == Stop::Solved).then(|| path.end.live());
     let mut proof = Proof::begin(puzzle.grid());

@@ -106,7 +106,7 @@ pub(crate) fn heading(puzzle: &Puzzle) -> String {
     format!("{blank}{strong}puzzle {number}, line {line}{name}{strong:#}\n")
 }
 
-/// How long a puzzle took, for those who ask.
+/// How long a puzzle took.
 pub(crate) fn took(puzzle: &Puzzle, time: Duration) -> String {
     format!("puzzle {}: {:.3} s", puzzle.number, time.as_secs_f64())
 }

@@ -62,7 +62,7 @@ impl Progress {
         self.0.set_message(text);
     }
 
-    /// Tells what is said besides the records, with the line out of the way.
+    /// Reports what is printed besides the records, with the line out of the way.
     pub(super) fn notices(&self) -> impl Sink + Send + '_ {
         |said: Said<'_>| self.aside(|| Notices.hear(said))
     }

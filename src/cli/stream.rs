@@ -255,7 +255,7 @@ impl Source {
         self.format = self.format.or(entry.as_ref().ok().map(|entry| entry.format));
     }
 
-    /// Tells what was read.
+    /// Reports what was read.
     fn tell(&self) {
         if let (name, n, Some(format)) = (self.lines.name(), self.positions, self.format) {
             voice::note(format_args!("{name}: positions: {n}, format: {format}"));

@@ -102,21 +102,21 @@ pub(super) fn error(message: impl Display) {
     tell("error", AnsiColor::Red, &message);
 }
 
-/// Tells a warning, unless the voice is quiet.
+/// Reports a warning, unless the voice is quiet.
 pub(super) fn warning(message: impl Display) {
     if !is_quiet() {
         tell("warning", AnsiColor::Yellow, &message);
     }
 }
 
-/// Tells what is good to know, unless the voice is quiet.
+/// Reports what is good to know, unless the voice is quiet.
 pub(super) fn remark(message: impl Display) {
     if !is_quiet() {
         tell("note", AnsiColor::Cyan, &message);
     }
 }
 
-/// Tells what is going on, if that was asked for.
+/// Reports what is going on, if that was asked for.
 pub(super) fn note(message: impl Display) {
     if CHOSEN.get().is_some_and(|voice| voice.verbose) {
         tell("note", AnsiColor::Cyan, &message);
@@ -128,7 +128,7 @@ fn tell(word: &str, colour: AnsiColor, message: &dyn Display) {
     let _ = writeln!(anstream::stderr(), "{style}{word}{style:#}: {message}");
 }
 
-/// Tells what is said besides the records.
+/// Reports what is printed besides the records.
 pub(super) struct Notices;
 
 impl Sink for Notices {

@@ -116,7 +116,7 @@ impl<'a> Limits<'a> {
         self
     }
 
-    /// Tells the time, in millionths of a second from any moment on. Without it no times are written down:
+    /// Reports the time, in millionths of a second from any moment on. Without it no times are written down:
     /// the library has no clock of its own.
     #[must_use]
     pub fn clock(mut self, clock: &'a (dyn Fn() -> u64 + Sync)) -> Self {

@@ -95,7 +95,7 @@ impl Default for Find {
 }
 
 impl Find {
-    /// Whether the options go together.
+    /// Checks that the options go together.
     ///
     /// # Errors
     /// If a rank is asked for which the logic does not know, or names or a form with truths of the user, or a

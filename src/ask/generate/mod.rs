@@ -103,7 +103,7 @@ pub struct Generated {
     pub attempts: u64,
     /// Around others: whether no further puzzle is there.
     pub complete: Option<bool>,
-    /// Whether that are as many as were asked for, or why not.
+    /// Whether that are as many as requested, or why not.
     pub exit: Exit,
 }
 
@@ -125,7 +125,7 @@ impl Generate {
         })
     }
 
-    /// Makes puzzles, and tells each as soon as it is certain, in the order of the attempts. `at_once`
+    /// Makes puzzles, and reports each as soon as it is certain, in the order of the attempts. `at_once`
     /// attempts at least are shared among threads; the puzzles are the same for any number.
     pub fn each(
         &self,
@@ -177,7 +177,7 @@ impl Generate {
         end(made, attempt, Exit::Found)
     }
 
-    /// The puzzle of an attempt, where it is as it is asked for.
+    /// The puzzle of an attempt, where it is as requested.
     fn puzzle(&self, attempt: u64, limits: &Limits<'_>) -> Result<Option<Grid>, StopReason> {
         limits.go_on()?;
         let Some(grid) = generate::puzzle(self.seed, attempt, &self.wish) else {
@@ -203,7 +203,7 @@ impl Generate {
         }
     }
 
-    /// Says the record of a puzzle.
+    /// Sends the record of a puzzle.
     pub fn record(&self, made: &Made, sink: &mut impl Sink) -> ControlFlow<()> {
         let givens = formats::text(&made.grid, Format::Givens);
         let swap = made.swap.as_ref();
@@ -219,7 +219,7 @@ impl Generate {
         )
     }
 
-    /// Says the record that ends them.
+    /// Sends the record that ends them.
     pub fn end(&self, end: &Generated, sink: &mut impl Sink) -> ControlFlow<()> {
         let generation = GenerationRecord::new(end.made, end.attempts, end.exit == Exit::Interrupted);
         record(

@@ -190,7 +190,7 @@ impl Solve {
                     unfit,
                     allow_multiple: true,
                 };
-                // There is no answer to break off.
+                // No answer follows that could be broken off.
                 let _ = sink.hear(Said::Error(&complaint));
                 return Err(Missing::Ended(exit));
             }
@@ -242,7 +242,7 @@ pub struct Begun<'a> {
 }
 
 impl Begun<'_> {
-    /// Does what is asked, and tells what happens as soon as it does.
+    /// Does what is asked, and reports what happens as soon as it does.
     pub fn go(&self, limits: &Limits<'_>, tell: &mut dyn FnMut(&Event<'_>)) -> Exit {
         let teller = Teller::new(self.plan, &self.puzzle, limits, tell);
         match self.asked.tree {
@@ -258,7 +258,7 @@ impl Begun<'_> {
         self.asked.ratings
     }
 
-    /// What other ratings tell of the puzzle, whatever the path was.
+    /// Other ratings of the puzzle, whatever the path was.
     ///
     /// # Errors
     /// If they are not known; the reason was reported.
@@ -286,7 +286,7 @@ impl Begun<'_> {
             Err(_) => {
                 let what = "the ratings are not known";
                 let complaint = Complaint::Late { line: *line, what };
-                // There is no answer to break off.
+                // No answer follows that could be broken off.
                 let _ = sink.hear(Said::Error(&complaint));
                 Err(Missing::Ended(Exit::Stopped))
             }

@@ -14,7 +14,7 @@ use crate::technique;
 use crate::truths;
 use std::sync::Arc;
 
-/// Tells a path while it is made, and adds it up.
+/// Reports a path while it is made, and adds it up.
 pub(super) struct Teller<'a> {
     plan: &'a Plan,
     puzzle: &'a Puzzle,
@@ -49,7 +49,7 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// Tells what happened on a path that begins in this position.
+    /// Reports what happened on a path that begins in this position.
     fn at(&mut self, grid: &Grid, happened: Happened<'_>) {
         let puzzle = json::Puzzle {
             grid,
@@ -117,8 +117,8 @@ impl<'a> Teller<'a> {
         );
     }
 
-    /// Makes suppositions and tells what follows, what that says of them, and its proof in the position as it
-    /// was.
+    /// Makes suppositions and reports what follows, what that says of them, and its proof in the position as
+    /// it was.
     pub(super) fn suppose(mut self, suppositions: &Suppositions) -> Exit {
         let Self {
             plan, puzzle, limits, ..

@@ -95,7 +95,7 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    /// Whether the arguments go together.
+    /// Checks that the arguments go together.
     ///
     /// # Errors
     /// If a rank is asked for which the logic does not know.

@@ -146,7 +146,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
 }
 
 impl Arguments {
-    /// A picture as it is asked for.
+    /// A picture as requested.
     fn picture(&self, picture: Picture) -> Picture {
         match self.excess {
             true => self.style.of(picture.numbered()),

@@ -61,8 +61,8 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
         }
     }
 
-    /// Prints what happens as soon as it does; after a failure nothing. What other ratings tell follows, with
-    /// a time limit of its own.
+    /// Prints what happens as soon as it does; after a failure nothing. Other ratings follow, with a time
+    /// limit of its own.
     pub(super) fn print(
         &mut self,
         begun: &Begun<'_>,
@@ -82,7 +82,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
         }
     }
 
-    /// Prints what other ratings tell; otherwise the end that it means that they are not known.
+    /// Prints other ratings; otherwise the end that it means that they are not known.
     fn ratings(&mut self, begun: &Begun<'_>, puzzle: &Puzzle) -> Result<Option<Exit>, Failure> {
         let (start, timeout) = (Instant::now(), self.arguments.timeout);
         let stop = || interrupt::stop(start, timeout);
