@@ -57,7 +57,7 @@ impl AtOnce {
         })
     }
 
-    /// Sends the records: the step, and that it was the first.
+    /// Says the records: the step, and that it was the first.
     pub fn records(&self, sink: &mut impl Sink) -> ControlFlow<()> {
         let (puzzle, supposed) = (&self.puzzle, &self.puzzle.supposed);
         record(

@@ -98,7 +98,7 @@ pub fn proven(number: usize, line: &str) -> Result<Option<(Grid, Step)>, String>
         .map_err(|error| format!("line {number}: {error}"))
 }
 
-/// Sends the record of a step with its names.
+/// Says the record of a step with its names.
 pub fn classified(grid: &Grid, named: &Named, sink: &mut impl Sink) -> ControlFlow<()> {
     record(&StepRecord::named(grid, named), sink)
 }

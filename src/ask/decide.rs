@@ -206,7 +206,7 @@ impl Decided<'_> {
         }
     }
 
-    /// Sends the records.
+    /// Says the records.
     pub fn records(&self, sink: &mut impl Sink) -> ControlFlow<()> {
         let (grid, supposed) = (self.puzzle.grid(), &self.puzzle.supposed);
         match (&self.known, &self.asked.expr) {

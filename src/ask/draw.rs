@@ -54,7 +54,7 @@ impl Draw {
     /// Sends the drawings: one for each way to choose the covers.
     ///
     /// # Errors
-    /// If it is not a pattern, which was reported.
+    /// That it is not a pattern, which was reported.
     pub(super) fn answer(&self, puzzle: &Puzzle, sink: &mut impl Sink) -> Result<Exit, Missing> {
         let Some(pattern) = &self.pattern else {
             let name = puzzle.name.clone().unwrap_or_default();
@@ -75,7 +75,7 @@ impl Draw {
         Ok(exit)
     }
 
-    /// Sends the drawings of records, each proven again.
+    /// Says the drawings of records, each proven again.
     pub(super) fn records(&self, records: &str, sink: &mut impl Sink) -> Exit {
         shown(records, sink, Record::entry, |entry, sink| {
             // The limits know when the caller breaks off.

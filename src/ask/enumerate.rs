@@ -120,7 +120,7 @@ impl Enumerate {
         }
     }
 
-    /// Sends the records of a puzzle.
+    /// Says the records of a puzzle.
     pub fn records(&self, puzzle: &Puzzle, limits: &Limits<'_>, sink: &mut impl Sink) -> Exit {
         let enumerated = self.answer(puzzle, limits, |number, solution| {
             record(&SolutionRecord::new(puzzle.in_records(), number, solution), sink)

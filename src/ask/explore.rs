@@ -173,7 +173,7 @@ impl Explored {
         steps.map(|step| technique::name(self.grid(), step)).collect()
     }
 
-    /// Sends the records.
+    /// Says the records.
     pub fn records(&self, sink: &mut impl Sink) -> ControlFlow<()> {
         let grid = self.grid();
         for named in self.named() {

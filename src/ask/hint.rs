@@ -134,7 +134,7 @@ impl Hinted<'_> {
         self.stop == StopReason::NodeBudget
     }
 
-    /// Sends the records, which are those of `find` about the hints.
+    /// Says the records, which are those of `find` about the hints.
     pub fn records(&self, sink: &mut impl Sink) -> ControlFlow<()> {
         let grid = self.puzzle.grid();
         let mut total = Total::new(self.stop, 0);

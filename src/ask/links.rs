@@ -156,7 +156,7 @@ pub struct Told {
 }
 
 impl Linked<'_> {
-    /// Sends the records.
+    /// Says the records.
     pub fn records(&self, sink: &mut impl Sink) -> ControlFlow<()> {
         let Told { links, shown, halted } = match &self.links {
             Pairs::Told(told) => told,

@@ -12,9 +12,9 @@ pub enum Missing {
 }
 
 impl Missing {
-    /// Reports why the question cannot be asked.
+    /// Tells why the question cannot be asked.
     pub(super) fn told(complaint: &Complaint, sink: &mut impl Sink) -> Self {
-        // No answer follows that could be broken off.
+        // There is no answer to break off.
         let _ = sink.hear(Said::Error(complaint));
         Self::Skipped
     }

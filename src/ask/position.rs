@@ -7,7 +7,7 @@ use super::{Exit, Puzzle, Sink, Unfit};
 use crate::report::json::PositionRecord;
 use crate::search::Limits;
 
-/// Sends the record of a position.
+/// Says the record of a position.
 pub(super) fn answer(puzzle: &Puzzle, limits: &Limits<'_>, sink: &mut impl Sink) -> Exit {
     let found = soon(puzzle.grid(), limits);
     let (count, exit) = match &found {

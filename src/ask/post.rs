@@ -36,7 +36,7 @@ impl Post {
     /// Sends the text of a position, or of what a pattern proves in it.
     ///
     /// # Errors
-    /// If it is not a pattern, which was reported.
+    /// That it is not a pattern, which was reported.
     pub(super) fn answer(&self, puzzle: &Puzzle, sink: &mut impl Sink) -> Result<Exit, Missing> {
         let grid = puzzle.grid();
         let Some(pattern) = &self.pattern else {
@@ -59,7 +59,7 @@ impl Post {
         }
     }
 
-    /// Sends the texts of records, each proven again.
+    /// Says the texts of records, each proven again.
     pub(super) fn records(&self, records: &str, sink: &mut impl Sink) -> Exit {
         shown(records, sink, told, |text, sink| say(&text, sink))
     }
@@ -89,6 +89,6 @@ fn told(record: &Record) -> Result<Option<String>, Discrepancy> {
 }
 
 fn say(text: &str, sink: &mut impl Sink) {
-    // The limits know when the caller breaks off.
+    // Whoever breaks off is known to the limits.
     let _ = record(&PostRecord::new(text), sink);
 }

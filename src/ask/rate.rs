@@ -137,7 +137,7 @@ pub struct Rating {
 }
 
 impl Rating {
-    /// Sends the record, of the puzzle that is rated.
+    /// Says the record, of the puzzle that is rated.
     pub fn records(&self, puzzle: &Puzzle, sink: &mut impl Sink) -> ControlFlow<()> {
         record(
             &RatingRecord::new(puzzle.in_records(), &self.derive, &self.rated),

@@ -35,7 +35,7 @@ pub(super) fn record(record: &impl Serialize, sink: &mut impl Sink) -> ControlFl
     sink.hear(Said::Record(&json::line(record)))
 }
 
-/// Sends records that are written already, one a line.
+/// Says records that are written already, one a line.
 pub(super) fn lines(lines: &str, sink: &mut impl Sink) -> ControlFlow<()> {
     lines
         .split_inclusive('\n')

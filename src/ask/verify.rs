@@ -152,7 +152,7 @@ pub fn judge(logic: Logic, grid: &Grid, claim: Claim) -> Judged {
     Judged::new(grid, Claim { logic, ..claim })
 }
 
-/// Sends the records of a claim that was judged.
+/// Says the records of a claim that was judged.
 pub fn judgement(judged: &Judged, sink: &mut impl Sink) -> ControlFlow<()> {
     let grid = &judged.grid;
     match &judged.verdict {
@@ -184,7 +184,7 @@ pub struct Rejected {
 }
 
 impl Rejected {
-    /// Sends the record of it.
+    /// Says the record of it.
     pub fn records(self, sink: &mut impl Sink) -> ControlFlow<()> {
         record(&rejection_of(self.record, self.line, self.message), sink)
     }
@@ -228,7 +228,7 @@ impl<'a> Prover<'a> {
         }))
     }
 
-    /// Sends the record that ends them.
+    /// Says the record that ends them.
     pub fn records(&self, sink: &mut impl Sink) -> ControlFlow<()> {
         record(&VerificationRecord::new(self.accepted, self.rejected), sink)
     }
@@ -254,7 +254,7 @@ pub(super) fn step(number: usize, line: &str) -> Result<Option<StepRecord>, Stri
     })
 }
 
-/// Reports the result for each record of a text. The first that does not hold ends it.
+/// Says what is made of each record of a text. The first that does not hold ends it.
 pub(super) fn shown<T, S: Sink>(
     records: &str,
     sink: &mut S,

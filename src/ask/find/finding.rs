@@ -117,7 +117,7 @@ impl Finding<'_> {
         })
     }
 
-    /// Sends the record that ends the search. The time is reported if it is known.
+    /// Says the record that ends the search. The time is reported if it is known.
     pub fn summary(&self, total: &Total, seconds: Option<f64>, sink: &mut impl Sink) -> ControlFlow<()> {
         self.scope(|scope| {
             let summary = SummaryRecord::new(self.puzzle.in_records(), total, scope, seconds);

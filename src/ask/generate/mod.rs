@@ -203,7 +203,7 @@ impl Generate {
         }
     }
 
-    /// Sends the record of a puzzle.
+    /// Says the record of a puzzle.
     pub fn record(&self, made: &Made, sink: &mut impl Sink) -> ControlFlow<()> {
         let givens = formats::text(&made.grid, Format::Givens);
         let swap = made.swap.as_ref();
@@ -219,7 +219,7 @@ impl Generate {
         )
     }
 
-    /// Sends the record that ends them.
+    /// Says the record that ends them.
     pub fn end(&self, end: &Generated, sink: &mut impl Sink) -> ControlFlow<()> {
         let generation = GenerationRecord::new(end.made, end.attempts, end.exit == Exit::Interrupted);
         record(

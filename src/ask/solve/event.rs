@@ -86,7 +86,7 @@ pub enum Happened<'a> {
 }
 
 impl Event<'_> {
-    /// Sends the records.
+    /// Says the records.
     pub fn records(&self, sink: &mut impl Sink) -> ControlFlow<()> {
         let (start, supposed) = (self.puzzle.grid, self.supposed);
         match self.happened {
@@ -129,14 +129,14 @@ impl Event<'_> {
         }
     }
 
-    /// Sends the record that ends a path.
+    /// Says the record that ends a path.
     fn end(&self, end: &Grid, stop: &str, sink: &mut impl Sink) -> ControlFlow<()> {
         let path = PathRecord::new(self.puzzle, self.totals, end, stop);
         record(&path.supposing(self.supposed), sink)
     }
 
-    /// Sends the proof that no pattern of the logic eliminates anything, with these derived truths or
-    /// without: a witness for every candidate that is left.
+    /// Says the proof that no pattern of the logic eliminates anything, with these derived truths or without:
+    /// a witness for every candidate that is left.
     fn witnesses(&self, grid: &Grid, truths: &[Arc<Derived>], sink: &mut impl Sink) -> ControlFlow<()> {
         let position = match Position::new(grid) {
             Ok(position) => position.with_truths(truths),

@@ -261,7 +261,7 @@ impl Begun<'_> {
     /// Other ratings of the puzzle, whatever the path was.
     ///
     /// # Errors
-    /// If they are not known; the reason was reported.
+    /// That they are not known; the reason was reported.
     pub fn ratings(&self, limits: &Limits<'_>, sink: &mut impl Sink) -> Result<Rating, Missing> {
         let measures: Vec<_> = Measure::ALL
             .into_iter()
