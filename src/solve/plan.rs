@@ -79,8 +79,7 @@ impl Plan {
     }
 
     /// Whether template patterns are used: where no candidate pattern is left or a smaller one takes its
-    /// place, and in the branches of certificate trees; not for [`Strategy::Techniques`]. They are by
-    /// default.
+    /// place, and in the branches of certificate trees; not for [`Strategy::Techniques`]. They are unless told otherwise.
     #[must_use]
     pub fn logic(mut self, logic: Logic) -> Self {
         self.logic = logic;
