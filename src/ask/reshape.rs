@@ -38,8 +38,8 @@ impl Reshape {
         }
     }
 
-    /// What becomes of a claim. What is not needed is left out before the form changes. A warning says where a
-    /// smaller pattern of the form may exist.
+    /// What becomes of a claim. What is not needed is left out before the form changes. A warning says where
+    /// a smaller pattern of the form may exist.
     pub fn of(
         &self,
         logic: Logic,

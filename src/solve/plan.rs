@@ -79,7 +79,8 @@ impl Plan {
     }
 
     /// Whether template patterns are used: where no candidate pattern is left or a smaller one takes its
-    /// place, and in the branches of certificate trees; not for [`Strategy::Techniques`]. They are unless told otherwise.
+    /// place, and in the branches of certificate trees; not for [`Strategy::Techniques`]. By default they
+    /// are.
     #[must_use]
     pub fn logic(mut self, logic: Logic) -> Self {
         self.logic = logic;
