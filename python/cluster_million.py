@@ -29,7 +29,7 @@ def memory(process):
 
 
 def watch(processes, out, every, done):
-    """Tells of these processes until it is done."""
+    """Reports these processes until it is done."""
     began = time.monotonic()
     while not done.wait(every):
         parts = len(list(out.glob("part-*.parquet")))

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What a call from Python takes beside the work: a trivial request through the package and through the engine alone.
+"""What a call from Python costs besides the work: a trivial request through the package and through the engine alone.
 
     python overhead.py
 

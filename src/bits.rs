@@ -2,7 +2,7 @@
 //!
 //! [`Bits<W>`] is `[u64; W]` with set operations: `Copy`, no heap, the width known to the compiler. A search
 //! copies a handful of them per node, which is why they are not `bitvec` slices: `cargo bench --bench bits`
-//! runs both on the search's own operations.
+//! compares both with the operations of the search.
 //!
 //! Knows nothing of Sudoku.
 
@@ -22,7 +22,7 @@ impl<const W: usize> Bits<W> {
     /// The empty set.
     pub const EMPTY: Self = Self([0; W]);
 
-    /// How many numbers the width has room for.
+    /// The number of numbers that the width has room for.
     pub const CAPACITY: usize = 64 * W;
 
     /// Adds `i`.
@@ -91,7 +91,7 @@ impl<const W: usize> Bits<W> {
         u16::from_le_bytes([low, high])
     }
 
-    /// The number in a set of one; none where there is none or another.
+    /// The number in a set of one; none if the set is empty or larger.
     #[inline]
     #[must_use]
     pub fn only(&self) -> Option<usize> {

@@ -12,8 +12,8 @@
 //! another program, to rate puzzles, or to study thousands of them.
 //!
 //! It is not the fastest way to a solution: [`Grid::solutions`] and every backtracking solver are. It knows
-//! classic Sudoku of nine by nine cells alone, and no patterns but those above, with [weights](pattern::Form)
-//! and [derived truths](truths) where they are asked for.
+//! only classic Sudoku of nine by nine cells, and only the patterns above, with [weights](pattern::Form) and
+//! [derived truths](truths) on request.
 //!
 //! # A tour
 //!
@@ -23,7 +23,7 @@
 #![doc = include_str!("../examples/tour.rs")]
 //! ```
 //!
-//! It says, above the drawing:
+//! It prints, above the drawing:
 //!
 //! ```text
 //! 9c2 9c5 9b9 / 9r6 9r7 9r9 9b8 => r7c4<>9, r7c6<>9, r9c4<>9, r9c6<>9
@@ -32,8 +32,8 @@
 //! 9r7c6, 9r9c4 and 9r9c6 are false.
 //! ```
 //!
-//! **The position.** A [`Grid`] holds the candidates that are live and the digits that stand. It is read from
-//! [twelve formats](formats), and changes by what you tell it:
+//! **The position.** A [`Grid`] holds the live candidates and the placed digits. It is read from [twelve
+//! formats](formats), and you can change it:
 //!
 //! ```
 //! # use basecover::Grid;
@@ -44,13 +44,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! What searches and linear programs start from is a [`Position`]: a grid in which every constraint has a
-//! live candidate, with whatever derived truths are proven in it. It never changes; [`Position::apply`] makes
-//! the position after a step.
+//! Searches and linear programs start from a [`Position`]: a grid in which every constraint has a live
+//! candidate, with the derived truths that are proven in it. It never changes; [`Position::apply`] makes the
+//! position after a step.
 //!
 //! **The search.** [`find`] takes a position, a [`Region`], a [`Listing`] and [`Limits`]: where to look, how
-//! much to list, when to stop. It always says why it ended, and only [`StopReason::Exhausted`] makes
-//! "nothing else is there" a proof:
+//! much to list, when to stop. It always says why it ended, and only [`StopReason::Exhausted`] proves that
+//! there is nothing else:
 //!
 //! ```
 //! use basecover::{Grid, Limits, Listing, Position, Region, StopReason, find};
@@ -71,8 +71,8 @@
 //! ```
 //!
 //! **The proof.** A [`Step`] has a [`Proven`] pattern for each choice of cover sets, and only [`verify`]
-//! makes those. It shares no code with the search, takes patterns from anybody, and says what is wrong with
-//! one that proves nothing:
+//! makes those. It shares no code with the search, accepts patterns from any source, and says what is wrong
+//! with one that proves nothing:
 //!
 //! ```
 //! use basecover::{Grid, Pattern, verify};
@@ -113,11 +113,11 @@
 //! | know that there is none, or bounds on order and rank | [`lp`] |
 //! | search by name, or name what was found | [`technique`] |
 //! | argue a step statement by statement | [`argument`] |
-//! | use what holds in a puzzle with one solution, or in impossible patterns | [`truths`] |
+//! | use truths from impossible patterns, or from the assumption of one solution | [`truths`] |
 //! | solve and rate puzzles, with certificate trees where no pattern is left | [`solve`] |
-//! | make puzzles, and learn from many | [`survey`] |
+//! | generate puzzles, and study many | [`survey`] |
 //! | print, draw and store results | [`report`] |
-//! | ask what the program is asked, and get its JSON records | `ask`, with the feature `json` |
+//! | answer requests as the program does, with its JSON records | `ask`, with the feature `json` |
 //!
 //! # Features
 //!

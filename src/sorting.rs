@@ -1,4 +1,4 @@
-//! Sorting for short lists, and for those that are sorted seldom.
+//! Sorting for short lists, and for lists that are rarely sorted.
 //!
 //! The standard library's sort is compiled again for every type of element and every way to compare: 1,600
 //! lines of code before the optimiser and 10 KB of program each. Here it is compiled once, for numbers of

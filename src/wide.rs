@@ -1,9 +1,9 @@
 //! [`wide`]: loops in the widest vectors that this processor has.
 //!
-//! A program for every x86-64 processor uses the vectors of the first of them, half as wide as those of most
-//! that are built today. What is called through here is compiled for both, and which one runs is decided
-//! there and then. *The results are the same*: sums are taken in a number of lanes of their own, and no
-//! product is fused with a sum.
+//! A program for every x86-64 processor uses the vectors of the oldest ones, half as wide as those of most
+//! today. Functions called through here are compiled for both, and the choice is made at run time. *The
+//! results are the same*: sums are taken in a number of lanes of their own, and no product is fused with a
+//! sum.
 //!
 //! Knows nothing of Sudoku.
 

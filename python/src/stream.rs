@@ -55,7 +55,7 @@ impl<T> Drop for Feed<T> {
     }
 }
 
-/// The lines of an answer, each as soon as it is there. The last one has the type `end`. Who drops them ends
+/// The lines of an answer, each as soon as it is ready. The last one has the type `end`. Who drops them ends
 /// the search.
 #[pyclass(frozen)]
 pub(crate) struct Lines {

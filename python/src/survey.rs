@@ -26,7 +26,7 @@ const WAITING: usize = 1024;
 /// What came of a puzzle, or why there is no further one.
 type Row = Result<String, String>;
 
-/// The records of a survey, in the order of the puzzles, each as soon as it is there. Who drops them ends it.
+/// The records of a survey, in the order of the puzzles, each as soon as it is ready. Who drops them ends it.
 #[pyclass(frozen)]
 pub(crate) struct Survey {
     feed: Feed<Row>,

@@ -7,13 +7,12 @@ use crate::grid::{Candidate, CandidateSet};
 use crate::search::chain::{Chain, Closing, Part, PartKind};
 use crate::search::star::Star;
 
-/// The story of a cell with an almost locked set at each of its candidates.
+/// The argument for a cell with an almost locked set at each of its candidates.
 pub(super) fn star(ground: &Ground, star: &Star, targets: &CandidateSet) -> Option<Vec<Statement>> {
     cases(ground, ConstraintId::cell(star.stem), &star.petals, targets)
 }
 
-/// The story of three cells of two candidates each, told from the middle one; none where the chain is
-/// another.
+/// The argument for three cells of two candidates each, starting from the middle one; none for other chains.
 pub(super) fn pivot(ground: &Ground, chain: &Chain, targets: &CandidateSet) -> Option<Vec<Statement>> {
     let [a, middle, b] = &chain.parts[..] else {
         return None;

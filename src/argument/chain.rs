@@ -6,7 +6,7 @@ use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Digit};
 use crate::search::chain::{Chain, Node, Part, PartKind};
 
-/// The story of an open chain, or of one that comes back to its start; none if it is not one.
+/// The argument for an open chain, or for one that comes back to its start; none for other patterns.
 pub(super) fn chain(ground: &Ground, chain: &Chain, targets: &CandidateSet) -> Option<Vec<Statement>> {
     let parts = own_parts(ground, chain, targets);
     let start = parts.first()?.from.candidates.and(&ground.live);
@@ -36,7 +36,7 @@ pub(super) fn chain(ground: &Ground, chain: &Chain, targets: &CandidateSet) -> O
 }
 
 /// The parts of a chain as parts of the step: a cell that was its base set and is a cover besides has
-/// cancelled out. Where it was a part by itself at an end, the chain begins behind it; where it was a cell of
+/// cancelled out. Where it was a part by itself at an end, the chain begins after it; where it was a cell of
 /// an almost locked set, the other cells are left.
 fn own_parts(ground: &Ground, chain: &Chain, targets: &CandidateSet) -> Vec<Part> {
     let parts = &chain.parts;
@@ -57,7 +57,7 @@ fn own_parts(ground: &Ground, chain: &Chain, targets: &CandidateSet) -> Vec<Part
     own
 }
 
-/// An almost locked set without its only cell that is no base set. What comes before it in the chain, or
+/// An almost locked set without its only cell that is not a base set. What comes before it in the chain, or
 /// behind, is a candidate of that cell, and excludes its digit in the others by an inner cover.
 fn without_cell(ground: &Ground, part: &Part, before: &CandidateSet, behind: &CandidateSet) -> Option<Part> {
     let (own, cancelled): (Vec<_>, Vec<_>) = part.bases.iter().copied().partition(|&id| ground.is_base(id));

@@ -1,5 +1,5 @@
-//! [`check`]: whether an argument proves what a step eliminates. It knows the rules and no story: nothing
-//! here looks at names or shapes, or searches.
+//! [`check`]: whether an argument proves what a step eliminates. It knows only the rules: nothing here looks
+//! at names or shapes, or searches.
 
 use super::{Argument, BaseSet, Statement};
 use crate::constraint::ConstraintId;
@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Fault {
-    /// A set that is no base set of the step takes part, or takes part too often.
+    /// A set that is not a base set of the step takes part, or takes part too often.
     #[error("{0} is not a base set of the step, or not that often")]
     NoBaseSet(String),
     /// A set that no pattern of the step has for a cover takes part, or takes part too often.
@@ -34,13 +34,13 @@ pub enum Fault {
     #[error("no cover set holds both {0} and {1}")]
     NotExcluded(Candidate, Candidate),
     /// The lemma does not apply to the part that is counted: this candidate is not covered.
-    #[error("counting shows nothing: {0} is not covered")]
+    #[error("counting proves nothing: {0} is not covered")]
     Uncovered(Candidate),
     /// The lemma applies, and does not eliminate this candidate.
-    #[error("counting does not show that {0} is false")]
+    #[error("counting does not prove that {0} is false")]
     NotCounted(Candidate),
     /// A case does not show what it should.
-    #[error("the case {case} does not show that {candidate} is false")]
+    #[error("the case {case} does not prove that {candidate} is false")]
     Case {
         /// The candidate that is true in the case.
         case: Candidate,
@@ -48,16 +48,16 @@ pub enum Fault {
         candidate: Candidate,
     },
     /// A supposition ends without a contradiction.
-    #[error("supposing {0} reaches no contradiction")]
+    #[error("supposing {0} leads to no contradiction")]
     NoContradiction(Candidate),
     /// A group is not shown.
-    #[error("it is not shown that one of {} is true", list(.0))]
+    #[error("it does not prove that one of {} is true", list(.0))]
     NoGroup(Vec<Candidate>),
     /// A candidate of the argument is not in the position.
     #[error("{0} is not a live candidate of this grid")]
     NotLive(Candidate),
-    /// An elimination of the step is left.
-    #[error("the argument does not reach {0}")]
+    /// An elimination of the step is not proven.
+    #[error("the argument does not prove that {0} is false")]
     NotReached(Candidate),
 }
 
@@ -68,8 +68,8 @@ fn list(candidates: &[Candidate]) -> String {
     }
 }
 
-/// Replays an argument for a step of a position. The derived truths of the step are believed: its patterns
-/// are verified, and they with them.
+/// Replays an argument for a step of a position. The derived truths of the step are trusted: its patterns are
+/// verified, and they with them.
 ///
 /// # Errors
 /// The first [`Fault`].
@@ -228,7 +228,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// That a pattern is a part of what the step has.
+    /// Checks that a pattern is a part of what the step has.
     fn takes_part(&self, pattern: &Pattern) -> Result<(), Fault> {
         for (id, weight) in pattern.weights() {
             let bases = self.step.base().iter().filter(|&&(own, _)| own == id);

@@ -92,7 +92,7 @@ impl<'a> Line<'a> {
         Some(())
     }
 
-    /// Goes through a part whose first node is false: says that one of the other is true. None where it is no
+    /// Goes through a part whose first node is false: says that one of the other is true. None if it is not
     /// part of the step.
     pub(super) fn crosses(&mut self, part: &Part) -> Option<CandidateSet> {
         if !self.ground.has(part) {

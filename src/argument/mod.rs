@@ -1,13 +1,13 @@
-//! Arguments: why each elimination of a step is false, statement by statement, with the sets of its patterns
-//! alone.
+//! Arguments: why each elimination of a step is false, statement by statement, using only the sets of its
+//! patterns.
 //!
-//! The rank lemma proves a step at once; a person tells it as a story. An [`Argument`] is that story as data:
-//! [`tell`] makes the shortest that a person would tell (a chain, cases, a supposition, or plain counting),
-//! [`check`](check()) replays it statement by statement and knows no story, only the rules. Sentences are
-//! made from the argument and from nothing else.
+//! The rank lemma proves a step at once; a person would explain it step by step. An [`Argument`] is that
+//! explanation as data: [`tell`] makes the shortest one (a chain, cases, a supposition, or plain counting),
+//! and [`check`](check()) replays it statement by statement, knowing only the rules. Sentences are made from
+//! the argument alone.
 //!
-//! What is known when a statement is made: candidates that are false, and *groups*, sets of candidates of
-//! which at least one is true. Two candidates *exclude* each other when a cover set of the step holds both.
+//! Statements build on what is known: candidates that are false, and *groups*, sets of candidates of which at
+//! least one is true. Two candidates *exclude* each other if a cover set of the step holds both.
 //!
 //! ```
 //! use basecover::argument::{self, Statement};

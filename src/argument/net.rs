@@ -1,15 +1,15 @@
-//! A net: a candidate that is supposed true forces others, until a base set has nothing left, or until the
-//! targets are false.
+//! A net: a candidate supposed true forces others, until a base set has no candidate left, or the targets are
+//! false.
 
 use super::line::Ground;
 use super::{BaseSet, Statement};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet};
 
-/// The story of each target that the base sets refute; no statement for the others.
+/// The argument for each target that the base sets refute; no statement for the others.
 ///
-/// One after the other: what is refuted is false in the stories that follow. So none may force it there; a
-/// target whose story does has no statement either.
+/// One after the other: what is refuted is false in the arguments that follow. So none may force it there; a
+/// target whose argument does has no statement either.
 pub(super) fn net(ground: &Ground, bases: &[ConstraintId], targets: &CandidateSet) -> Vec<Statement> {
     let bases = standing(ground, bases);
     let mut refuted = CandidateSet::default();
@@ -33,8 +33,8 @@ pub(super) fn net(ground: &Ground, bases: &[ConstraintId], targets: &CandidateSe
     said
 }
 
-/// The story of a stem: whichever of its candidates is true, the targets fall. None where some case does not
-/// lead there.
+/// The argument for a stem: whichever of its candidates is true, the targets are false. None if some case
+/// does not lead there.
 pub(super) fn forcing(
     ground: &Ground,
     bases: &[ConstraintId],

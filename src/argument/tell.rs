@@ -1,4 +1,4 @@
-//! [`tell`]: the shortest story a person would tell of a step.
+//! [`tell`]: the shortest explanation of a step that a person would give.
 
 use super::count::count;
 use super::line::{Ground, Line};
@@ -23,7 +23,7 @@ pub fn tell(named: &Named) -> Argument {
     let told = statements
         .iter()
         .fold(CandidateSet::default(), |told, s| told.or(&s.falls()));
-    // The pattern that bears the name first.
+    // The pattern that has the name first.
     let shown = shape.proven.iter();
     statements.extend(count(shown.chain(step.patterns()), &targets.minus(&told)));
     replayed(|| shape.grid(), step, Argument { statements })

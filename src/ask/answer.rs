@@ -46,7 +46,7 @@ pub fn answer(request: &Request, limits: &Limits<'_>, sink: &mut impl Sink) -> E
     let exit = match &request.command {
         Command::Decide(decide) => asked.supposing(&mut sink, &decide.suppose, |puzzle, limits, sink| {
             let decided = decide.answer(puzzle, limits, sink)?;
-            // Whoever breaks off is known to the limits.
+            // The limits know when the caller breaks off.
             let _ = decided.records(sink);
             Ok(decided.exit())
         }),
@@ -143,7 +143,7 @@ fn solved(
 ) -> Result<Exit, Missing> {
     let begun = solve.begin(plan, puzzle, limits, sink)?;
     let exit = begun.go(limits, &mut |event| {
-        // Whoever breaks off is known to the limits.
+        // The limits know when the caller breaks off.
         let _ = event.records(sink);
     });
     if begun.are_ratings_asked() {
@@ -180,7 +180,7 @@ impl Asked<'_> {
             let Some(at_once) = AtOnce::of(puzzle, suppose) else {
                 return one(puzzle, limits, sink);
             };
-            // Whoever breaks off is known to the limits.
+            // The limits know when the caller breaks off.
             let _ = at_once.records(sink);
             Ok(at_once.exit())
         })

@@ -12,9 +12,9 @@ use crate::truths;
 /// What `truths` is asked.
 #[derive(Clone, Debug, Default)]
 pub struct Truths {
-    /// Which families; those that hold in every puzzle where nothing is said.
+    /// Which families; those that hold in every puzzle by default.
     pub derive: Derive,
-    /// Truths of the user's own.
+    /// Truths of the user.
     pub claims: Claims,
 }
 
@@ -26,10 +26,10 @@ impl Truths {
         })
     }
 
-    /// Says the record of the truths: the families', then the user's own, which are proven first.
+    /// Sends the record of the truths: the families', then the user's own, which are proven first.
     ///
     /// # Errors
-    /// That there is no answer; the reason was reported.
+    /// If there is no answer; the reason was reported.
     pub(super) fn answer(
         &self,
         puzzle: &Puzzle,
@@ -42,7 +42,7 @@ impl Truths {
         let position = puzzle.position.with_truths(&looked.truths);
         let own = self.claims.shown(puzzle, &position, limits, sink);
         let all = [looked.truths, own.map_err(Missing::Ended)?].concat();
-        // Whoever breaks off is known to the limits.
+        // The limits know when the caller breaks off.
         let _ = record(&TruthsRecord::new(puzzle.in_records(), &all, &looked.cuts), sink);
         Ok(match (all.is_empty(), looked.cuts.is_empty()) {
             (true, true) => Exit::Nothing,

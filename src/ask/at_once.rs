@@ -25,8 +25,8 @@ pub struct AtOnce {
 }
 
 impl AtOnce {
-    /// What suppositions prove of a puzzle by being made; none where they can be made, and where one is about
-    /// a candidate that is gone.
+    /// What suppositions prove of a puzzle by being made; none if they can be made, and where one is about a
+    /// candidate that is gone.
     ///
     /// *Proof.* The constraint that is left without a candidate has one where the last supposition is not
     /// made. If that takes X for true, every candidate of the constraint sees X: covered by sets of X it is a
@@ -79,7 +79,7 @@ impl AtOnce {
         record(&summary.supposing(supposed), sink)
     }
 
-    /// What it means for the end.
+    /// The exit that follows from it.
     #[must_use]
     pub fn exit(&self) -> Exit {
         Exit::Found

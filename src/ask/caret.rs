@@ -12,7 +12,7 @@ pub fn at_column(number: usize, line: &str, error: &serde_json::Error) -> String
     below(number, line, error.column().saturating_sub(1), message)
 }
 
-/// The same for a message about what begins behind so many bytes of the line.
+/// The same for a message about what begins after this many bytes of the line.
 pub(super) fn below(number: usize, line: &str, bytes: usize, message: &str) -> String {
     let before = line
         .bytes()
@@ -28,7 +28,7 @@ pub(super) fn below(number: usize, line: &str, bytes: usize, message: &str) -> S
 }
 
 /// Where the name of a field of an object begins: the number of its line from 1, the line, and how many bytes
-/// come before it there. None where the text, which is JSON, has no such field.
+/// come before it there. None if the text, which is JSON, has no such field.
 pub(super) fn field<'a>(text: &'a str, name: &str) -> Option<(usize, &'a str, usize)> {
     let (mut open, mut quoted, mut escaped, mut start) = (0_usize, false, false, 0);
     for (at, byte) in text.bytes().enumerate() {

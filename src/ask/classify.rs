@@ -17,7 +17,7 @@ use std::ops::ControlFlow;
 pub struct Classify {
     /// Patterns of one puzzle, or records.
     pub proofs: Proofs,
-    /// What patterns have to cover; records tell by themselves.
+    /// What patterns have to cover; records say it themselves.
     pub logic: Logic,
 }
 
@@ -87,7 +87,7 @@ pub fn steps(logic: Logic, grid: &Grid, claims: Vec<Claim>) -> Result<Vec<Step>,
 /// A line as a step, proven again, with its position; none when it is empty or a record of another type.
 ///
 /// # Errors
-/// That it is no record, or does not hold.
+/// If it is not a record, or does not hold.
 pub fn proven(number: usize, line: &str) -> Result<Option<(Grid, Step)>, String> {
     let Some(step) = verify::step(number, line)? else {
         return Ok(None);
@@ -113,7 +113,7 @@ fn each(steps: impl Iterator<Item = (Grid, Step)>, limits: &Limits<'_>, sink: &m
         if named.technique.is_none() {
             exit = Exit::Nothing;
         }
-        // Whoever breaks off is known to the limits.
+        // The limits know when the caller breaks off.
         let _ = classified(&grid, &named, sink);
     }
     exit

@@ -115,7 +115,7 @@ pub enum Complaint {
         /// What is wrong, where the givens tell.
         wrong: Option<String>,
     },
-    /// A truth of the user's own is not shown.
+    /// A truth of the user is not shown.
     #[error("line {line}: --truth '{}': {why}", .candidates.iter().format(" "))]
     NotShown {
         /// Of the text, counted from 1.
@@ -150,10 +150,10 @@ pub enum Complaint {
         /// What is missing.
         what: &'static str,
     },
-    /// A text is no pattern.
+    /// A text is not a pattern.
     #[error("--pattern: {0}")]
     NotAPattern(String),
-    /// A text is no record.
+    /// A text is not a record.
     #[error("{0}")]
     NotARecord(String),
     /// A pattern proves nothing.

@@ -1,5 +1,5 @@
-//! `decide`: for every candidate whether a pattern of any order and rank eliminates it, or what a sum of
-//! candidates comes to.
+//! `decide`: for every candidate whether a pattern of any order and rank eliminates it, or the bounds of a
+//! sum of candidates.
 
 use super::Complaint;
 use super::fields::{BadField, Fields};
@@ -22,7 +22,7 @@ use std::ops::ControlFlow;
 /// What `decide` is asked.
 #[derive(Clone, Debug, Default)]
 pub struct Decide {
-    /// What is supposed.
+    /// The suppositions.
     pub suppose: Suppositions,
     /// Do not check whether the position has one solution.
     pub no_solution_check: bool,
@@ -34,7 +34,7 @@ pub struct Decide {
     pub logic: Logic,
     /// Which derived truths may be base sets.
     pub derive: Derive,
-    /// Truths of the user's own.
+    /// Truths of the user.
     pub claims: Claims,
     /// Whether the bounds are those of plain patterns whose base sets share no candidate.
     pub disjoint: bool,
@@ -58,14 +58,14 @@ impl Decide {
         Ok(decide)
     }
 
-    /// Whether the options go together.
+    /// Checks that the options go together.
     ///
     /// # Errors
-    /// That a sum is asked for by templates.
+    /// If a sum is asked for by templates.
     pub fn check(&self) -> Result<(), Clash> {
         match self.expr.is_some() && self.logic == Logic::Templates {
             true => Err(Clash::new(
-                "--expr is about candidate patterns: it goes without --logic templates",
+                "--expr is about candidate patterns: it cannot be used with --logic templates",
             )),
             false => Ok(()),
         }
@@ -78,7 +78,7 @@ impl Decide {
     /// Decides a puzzle.
     ///
     /// # Errors
-    /// That it has no answer; the reason was reported.
+    /// If it has no answer; the reason was reported.
     pub fn answer(
         &self,
         given: &Puzzle,
@@ -166,7 +166,7 @@ pub struct Decided<'a> {
     pub puzzle: Puzzle,
     /// The same with its derived truths.
     pub position: Position,
-    /// What was left out of its derived truths.
+    /// Which of its derived truths were left out.
     pub cuts: Vec<Cut>,
     /// How many solutions it has.
     pub solutions: Solutions,
@@ -174,7 +174,7 @@ pub struct Decided<'a> {
     pub known: Known,
 }
 
-/// What a decision comes to.
+/// The result of a decision.
 #[derive(Clone, Debug)]
 pub enum Known {
     /// Of candidates.
@@ -186,7 +186,7 @@ pub enum Known {
     },
     /// Of a sum.
     Sum {
-        /// Its values; none where they are not known exactly.
+        /// Its values; none if they are not known exactly.
         extremes: Option<Extremes>,
         /// Whether the end was asked for meanwhile.
         halted: Option<Halt>,
@@ -231,7 +231,7 @@ impl Decided<'_> {
         }
     }
 
-    /// What the answers mean for the end.
+    /// The exit that follows from the answers.
     #[must_use]
     pub fn exit(&self) -> Exit {
         let (exit, halted) = match &self.known {

@@ -14,9 +14,9 @@ use std::ops::ControlFlow;
 /// What `draw` is asked.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Draw {
-    /// The pattern as it is written; without one the position is drawn.
+    /// The pattern as written; without one the position is drawn.
     pub pattern: Option<String>,
-    /// Records instead, one a line, which tell their positions.
+    /// Records instead, one a line, which hold their positions.
     pub records: Option<String>,
     /// What the pattern has to cover.
     pub logic: Logic,
@@ -28,14 +28,14 @@ pub struct Draw {
     pub style: Style,
 }
 
-/// The colours, as they are written after `--theme`.
+/// The colours, as written after `--theme`.
 const THEME: [(&str, Theme); 3] = [
     ("auto", Theme::Auto),
     ("light", Theme::Light),
     ("dark", Theme::Dark),
 ];
 
-/// The styles, as they are written after `--style`.
+/// The styles, as written after `--style`.
 const STYLE: [(&str, Style); 2] = [("sets", Style::Sets), ("chain", Style::Chain)];
 
 impl Draw {
@@ -51,14 +51,14 @@ impl Draw {
         })
     }
 
-    /// Says the drawings: one for each way to choose the covers.
+    /// Sends the drawings: one for each way to choose the covers.
     ///
     /// # Errors
     /// That it is not a pattern, which was reported.
     pub(super) fn answer(&self, puzzle: &Puzzle, sink: &mut impl Sink) -> Result<Exit, Missing> {
         let Some(pattern) = &self.pattern else {
             let name = puzzle.name.clone().unwrap_or_default();
-            // Whoever breaks off is known to the limits.
+            // The limits know when the caller breaks off.
             let _ = self.entry(&Entry::of_position(puzzle.grid(), name), sink);
             return Ok(Exit::Found);
         };
@@ -78,7 +78,7 @@ impl Draw {
     /// Says the drawings of records, each proven again.
     pub(super) fn records(&self, records: &str, sink: &mut impl Sink) -> Exit {
         shown(records, sink, Record::entry, |entry, sink| {
-            // Whoever breaks off is known to the limits.
+            // The limits know when the caller breaks off.
             let _ = self.entry(&entry, sink);
         })
     }

@@ -18,7 +18,7 @@ pub struct Enumerate {
     pub list: u64,
     /// Whether they are counted beyond those that are listed.
     pub count: bool,
-    /// No more than so many are counted.
+    /// No more than this many are counted.
     pub limit: u64,
 }
 
@@ -56,7 +56,7 @@ pub struct Enumerated {
 }
 
 impl Enumerate {
-    /// No more are counted where nothing is said.
+    /// The limit by default.
     pub const LIMIT: u64 = 1_000_000;
 
     pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
@@ -127,7 +127,7 @@ impl Enumerate {
         });
         let stop = enumerated.ended.name();
         let record_of = SolutionsRecord::new(puzzle.in_records(), enumerated.counted, stop, enumerated.limit);
-        // Whoever breaks off is known to the limits.
+        // The limits know when the caller breaks off.
         let _ = record(&record_of, sink);
         enumerated.exit()
     }
@@ -148,7 +148,7 @@ impl Ended {
 }
 
 impl Enumerated {
-    /// What it means for the end. A list of as many as were asked for is all of it.
+    /// What it means for the end. A list of as many as requested is all of it.
     #[must_use]
     pub fn exit(&self) -> Exit {
         match self.ended {

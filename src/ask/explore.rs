@@ -1,4 +1,4 @@
-//! `explore`: all that base sets of one's own prove, and what is missing where they prove nothing.
+//! `explore`: everything the user's base sets prove, and what they lack if they prove nothing.
 
 use super::fields::{BadField, Fields};
 use super::sink::record;
@@ -16,9 +16,9 @@ use std::ops::ControlFlow;
 /// What `explore` is asked.
 #[derive(Clone, Debug, Default)]
 pub struct Explore {
-    /// What is supposed.
+    /// The suppositions.
     pub suppose: Suppositions,
-    /// Truths of the user's own.
+    /// Truths of the user.
     pub claims: Claims,
     /// The base sets, each once.
     pub base: ConstraintSet,
@@ -52,10 +52,10 @@ impl Explore {
         Ok(explore)
     }
 
-    /// Whether the options go together.
+    /// Checks that the options go together.
     ///
     /// # Errors
-    /// That a set is on both sides.
+    /// If a set is on both sides.
     pub fn check(&self) -> Result<(), Clash> {
         match self.base.iter().find(|id| self.cover.contains(*id)) {
             Some(both) => Err(Clash::new(format_args!(
@@ -73,7 +73,7 @@ impl Explore {
     /// Answers for the base sets in a puzzle.
     ///
     /// # Errors
-    /// That there is no answer; the reason was reported.
+    /// If there is no answer; the reason was reported.
     pub fn answer(
         &self,
         given: &Puzzle,
@@ -109,7 +109,7 @@ pub struct Explored {
     position: Position,
     /// The sets.
     pub sets: Sets,
-    /// What is supposed in the position.
+    /// The suppositions in the position.
     pub supposed: Suppositions,
     /// What the base sets prove.
     pub proves: Exploration,
@@ -184,7 +184,7 @@ impl Explored {
         record(&exploration.supposing(&self.supposed), sink)
     }
 
-    /// What the answers mean for the end; completions count where they were asked for.
+    /// The exit that follows from the answers; completions count where they were asked for.
     #[must_use]
     pub fn exit(&self) -> Exit {
         let completed = self.completions.as_ref().is_some_and(|all| !all.found.is_empty());

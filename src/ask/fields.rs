@@ -1,4 +1,4 @@
-//! [`Fields`]: the fields of a request, taken one after the other; what is left over is unknown.
+//! [`Fields`]: the fields of a request, taken one after the other; the remaining ones are unknown.
 
 use super::Clash;
 use serde_json::{Map, Value};
@@ -40,7 +40,7 @@ pub enum BadField {
         message: String,
     },
     /// Two fields do not go together.
-    #[error("`{field}` goes without `{other}`")]
+    #[error("`{field}` cannot be used with `{other}`")]
     Apart {
         /// One.
         field: &'static str,
@@ -124,7 +124,7 @@ impl Fields {
         }
     }
 
-    /// The text of records, one a line; a byte-order mark before them is passed over.
+    /// The text of records, one a line; a byte-order mark before them is skipped.
     pub(super) fn records(&mut self) -> Result<Option<String>, BadField> {
         let text = self.text("records")?;
         Ok(text.map(|text| match text.strip_prefix('\u{feff}') {
@@ -162,7 +162,7 @@ impl Fields {
         texts.iter().map(read).collect()
     }
 
-    /// The same, where commas stand between the words of a text too.
+    /// The same, where commas are between the words of a text too.
     pub(super) fn words<T, E: Display>(
         &mut self,
         name: &'static str,
@@ -256,13 +256,13 @@ impl Fields {
         self.words(name, |text| named(text, all))
     }
 
-    /// That a field is not given together with any of these.
+    /// Checks that a field is not given together with any of these.
     pub(super) fn apart(&self, field: &'static str, others: &[&'static str]) -> Result<(), BadField> {
         let both = others.iter().find(|other| self.has(field) && self.has(other));
         both.map_or(Ok(()), |&other| Err(BadField::Apart { field, other }))
     }
 
-    /// That a field is not given without any of these.
+    /// Checks that a field is not given without any of these.
     pub(super) fn needs(&self, field: &'static str, others: &[&'static str]) -> Result<(), BadField> {
         match self.has(field) && !others.iter().any(|other| self.has(other)) {
             true => Err(BadField::Needs {
@@ -277,7 +277,7 @@ impl Fields {
         self.given.iter().any(|given| given == name)
     }
 
-    /// That nothing is left over.
+    /// Checks that nothing is left over.
     pub(super) fn end(self) -> Result<(), BadField> {
         match self.left.into_iter().next() {
             None => Ok(()),

@@ -20,7 +20,7 @@ use std::ops::ControlFlow;
 pub struct Hint {
     /// What is looked for first.
     pub order: Vec<Part>,
-    /// Number of hints; each adds something to those before it.
+    /// Number of hints; each places or eliminates something that earlier ones do not.
     pub count: NonZeroUsize,
     /// Whether the puzzle is assumed to have one solution.
     pub assume_unique: bool,
@@ -56,10 +56,10 @@ impl Hint {
         Ok(hint)
     }
 
-    /// Whether the options go together.
+    /// Checks that the options go together.
     ///
     /// # Errors
-    /// That a technique needs one solution, and that is not assumed.
+    /// If a technique needs one solution, and that is not assumed.
     pub fn check(&self) -> Result<(), Clash> {
         permit(&self.techniques(), &self.derive())
     }
@@ -78,7 +78,7 @@ impl Hint {
     /// Looks for hints in a puzzle.
     ///
     /// # Errors
-    /// That there is no answer; the reason was reported.
+    /// If there is no answer; the reason was reported.
     pub fn answer(
         &self,
         puzzle: &Puzzle,
@@ -165,7 +165,7 @@ impl Hinted<'_> {
         record(&summary.solutions(self.solutions.in_records()), sink)
     }
 
-    /// What the hints mean for the end.
+    /// The exit that follows from the hints.
     #[must_use]
     pub fn exit(&self) -> Exit {
         match self.stop {

@@ -4,7 +4,7 @@ use super::selection::techniques;
 use crate::solve::Ladder;
 use crate::technique::{Selection, Technique};
 
-/// A part of an order: a ladder, or what stands behind the name of a technique or a group.
+/// A part of an order: a ladder, or what comes after the name of a technique or a group.
 #[derive(Clone, Debug)]
 pub struct Part {
     /// As it was written.

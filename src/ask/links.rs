@@ -62,7 +62,7 @@ impl Links {
     /// whether pairs of these that are not linked are listed too, as the records do.
     ///
     /// # Errors
-    /// That there is no answer; the reason was reported.
+    /// If there is no answer; the reason was reported.
     pub fn answer(
         &self,
         puzzle: &Puzzle,
@@ -124,7 +124,7 @@ pub struct Linked<'a> {
     solutions: Solutions,
     /// The pairs.
     pub links: Pairs,
-    /// What was left out of the derived truths.
+    /// Which of the derived truths were left out.
     pub cuts: Vec<Cut>,
 }
 
@@ -179,7 +179,7 @@ impl Linked<'_> {
         record(&summary.solutions(self.solutions.in_records()), sink)
     }
 
-    /// What the links mean for the end.
+    /// The exit that follows from the links.
     #[must_use]
     pub fn exit(&self) -> Exit {
         let exit = match &self.links {

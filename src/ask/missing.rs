@@ -1,11 +1,11 @@
-//! [`Missing`]: that a puzzle has no answer.
+//! [`Missing`]: why a puzzle has no answer.
 
 use super::{Complaint, Exit, Said, Sink};
 
 /// That a puzzle has no answer. The reason was already reported.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Missing {
-    /// The question cannot be asked of it: it is passed over.
+    /// The question cannot be asked of it: it is skipped.
     Skipped,
     /// The question was asked, and ended so.
     Ended(Exit),
@@ -27,7 +27,7 @@ impl Missing {
         }
     }
 
-    /// What it means for the end.
+    /// The exit that follows from it.
     #[must_use]
     pub fn exit(self) -> Exit {
         match self {

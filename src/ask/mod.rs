@@ -1,10 +1,10 @@
-//! The commands as questions: one file each, and what they share. Whoever asks here, be it the command line,
-//! a page in a browser or another language, gets the same answer.
+//! The commands as questions: one file each, and what they share. The command line, a page in a browser and
+//! other languages all ask here, and get the same answer.
 //!
 //! A [`Request`] is read from JSON; its fields are the options of its command, with the same names and the
-//! same notation. [`answer`] says the records that the program writes with `--format json`, byte for byte,
-//! to a [`Sink`]. Each command is a type of its own too, such as [`Decide`], which is asked about one
-//! [`Puzzle`] and gives what is found before it becomes records.
+//! same notation. [`answer`] sends the records that the program writes with `--format json`, byte for byte,
+//! to a [`Sink`]. Each command is also a type, such as [`Decide`], which answers for one [`Puzzle`] and
+//! returns its results before they become records.
 //!
 //! Knows requests and records; reads no file and no clock, and prints nothing.
 

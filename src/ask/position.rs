@@ -18,7 +18,7 @@ pub(super) fn answer(puzzle: &Puzzle, limits: &Limits<'_>, sink: &mut impl Sink)
     };
     let solution = found.as_ref().ok();
     let position = PositionRecord::new(puzzle.in_records(), puzzle.format, count, solution);
-    // Whoever breaks off is known to the limits.
+    // The limits know when the caller breaks off.
     let _ = record(&position, sink);
     exit
 }

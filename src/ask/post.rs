@@ -1,5 +1,5 @@
-//! `post`: a position, or a pattern in it, as one pastes it into a forum. The command line has it as the
-//! option `--forum` of other commands.
+//! `post`: a position, or a pattern in it, as text for a forum. The command line has it as the option
+//! `--forum` of other commands.
 
 use super::classify::steps;
 use super::fields::{BadField, Fields};
@@ -15,9 +15,9 @@ use crate::technique;
 /// What `post` is asked.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Post {
-    /// The pattern as it is written; without one the position is described.
+    /// The pattern as written; without one the position is described.
     pub pattern: Option<String>,
-    /// Records instead, one a line, which tell their positions.
+    /// Records instead, one a line, which hold their positions.
     pub records: Option<String>,
     /// What the pattern has to cover.
     pub logic: Logic,
@@ -33,7 +33,7 @@ impl Post {
         })
     }
 
-    /// Says the text of a position, or of what a pattern proves in it.
+    /// Sends the text of a position, or of what a pattern proves in it.
     ///
     /// # Errors
     /// That it is not a pattern, which was reported.

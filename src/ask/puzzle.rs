@@ -17,13 +17,13 @@ pub struct Puzzle {
     pub number: usize,
     /// The line of the input on which it begins, counted from 1.
     pub line: usize,
-    /// What stands behind it on its line.
+    /// The text after it on its line.
     pub name: Option<String>,
     /// The format it was read from.
     pub format: Format,
     /// After the basics that were asked for, and with what is supposed.
     pub position: Position,
-    /// What is supposed in it.
+    /// The suppositions in it.
     pub supposed: Suppositions,
 }
 
@@ -44,7 +44,7 @@ impl Puzzle {
         }
     }
 
-    /// The puzzle where suppositions are made; as it is where there are none.
+    /// The puzzle where suppositions are made; as it is if there are none.
     ///
     /// # Errors
     /// Why they cannot be made.
@@ -63,7 +63,7 @@ impl Puzzle {
         }
     }
 
-    /// That an option names no candidate that is gone already.
+    /// Checks that an option names no candidate that is gone already.
     ///
     /// # Errors
     /// The first that is.
@@ -84,13 +84,13 @@ impl Puzzle {
 pub struct Preparation {
     /// The basics that are applied first.
     pub after: After,
-    /// The format of the input; none where it is to be detected.
+    /// The format of the input; none if it is to be detected.
     pub input_format: Option<Format>,
     /// Whether the first bad puzzle ends the run.
     pub strict: bool,
 }
 
-/// The levels of basics, as they are written after `--after`.
+/// The levels of basics, as written after `--after`.
 const AFTER: [(&str, After); 5] = [
     ("none", After::None),
     ("singles", After::Singles),
@@ -99,7 +99,7 @@ const AFTER: [(&str, After); 5] = [
     ("closure", After::Closure),
 ];
 
-/// The two logics, as they are written after `--logic`.
+/// The two logics, as written after `--logic`.
 pub(super) const LOGIC: [(&str, Logic); 2] =
     [("candidates", Logic::Candidates), ("templates", Logic::Templates)];
 
@@ -112,7 +112,7 @@ impl Preparation {
         })
     }
 
-    /// The level of basics, as it is written after `--after`.
+    /// The level of basics, as written after `--after`.
     #[must_use]
     pub fn level(&self) -> &'static str {
         let named = AFTER.iter().find(|(_, after)| *after == self.after);
@@ -122,7 +122,7 @@ impl Preparation {
     /// The position of a grid after the basics, as far as they got before `stop`.
     ///
     /// # Errors
-    /// That a constraint has no candidate left.
+    /// If a constraint has no candidate left.
     pub fn position(
         &self,
         mut grid: Grid,
@@ -178,12 +178,12 @@ impl<'a> Puzzles<'a> {
         None
     }
 
-    /// Whether one was passed over that nothing may follow.
+    /// Whether one was skipped that nothing may follow.
     fn is_over(&self) -> bool {
         self.preparation.strict && self.skipped > 0
     }
 
-    /// What stands next in the text; an error for a text without any position. None at the end.
+    /// What is next in the text; an error for a text without any position. None at the end.
     fn entry(&mut self) -> Option<Result<Entry, ReadError>> {
         loop {
             if let Some(entry) = self.reader.next() {

@@ -20,7 +20,7 @@ pub fn max_rank(logic: Logic, asked: Option<u16>) -> i64 {
 /// Whether patterns of a logic have such ranks.
 ///
 /// # Errors
-/// That they do not.
+/// If they do not.
 pub fn check_rank(logic: Logic, asked: Option<u16>) -> Result<(), Clash> {
     match (logic, asked) {
         (Logic::Candidates, Some(rank)) if rank > MOST_RANK => Err(Clash::new(format_args!(

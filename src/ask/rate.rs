@@ -27,14 +27,14 @@ pub struct Rate {
 /// Reads the name of a measure.
 ///
 /// # Errors
-/// What names there are.
+/// The names.
 pub fn measure(text: &str) -> Result<Measure, String> {
     let named = Measure::ALL.into_iter().find(|measure| measure.name() == text);
     named.ok_or_else(|| format!("the measures are {}", Measure::names()))
 }
 
 impl Rate {
-    /// The depth where nothing is said.
+    /// The depth by default.
     pub const DEPTH: usize = 1;
 
     pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
@@ -61,7 +61,7 @@ impl Rate {
     /// Rates a puzzle.
     ///
     /// # Errors
-    /// That it is not rated; the reason was reported.
+    /// If it is not rated; the reason was reported.
     pub fn answer(
         &self,
         puzzle: &Puzzle,
@@ -70,7 +70,7 @@ impl Rate {
     ) -> Result<Rating, Missing> {
         let line = puzzle.line;
         let mut tell = |complaint: Complaint, exit: Exit| {
-            // There is no answer to break off.
+            // No answer follows that could be broken off.
             let _ = sink.hear(Said::Error(&complaint));
             Missing::Ended(exit)
         };

@@ -1,5 +1,4 @@
-//! [`reply`]: a question as a text, its answer as lines of JSON, and nothing else. What answers over a wire
-//! asks here.
+//! [`reply`]: a question as text, its answer as lines of JSON, and nothing else. Servers ask here.
 
 use super::{Exit, Request, Said, answer};
 use crate::report::json::{self, EndRecord, MessageRecord};
@@ -7,7 +6,7 @@ use crate::search::Limits;
 use serde::Serialize;
 use std::ops::ControlFlow;
 
-/// Answers a request in lines: each record, warning and error as one, as soon as it is there; the last one
+/// Answers a request in lines: each record, warning and error as one, as soon as it is ready; the last one
 /// has the type `end`. The exit is what it tells. Where `hear` breaks off, the search ends.
 ///
 /// ```

@@ -16,7 +16,7 @@ use std::str::FromStr;
 /// What is asked, and about which puzzles.
 #[derive(Clone, Debug)]
 pub struct Request {
-    /// Text in which the puzzles stand; none where records tell.
+    /// Text with the puzzles; none if records hold them.
     pub puzzle: Option<String>,
     /// How they are read and prepared.
     pub preparation: Preparation,
@@ -114,7 +114,7 @@ impl Command {
     }
 }
 
-/// Why a text is no request. Its text shows the place.
+/// Why a text is not a request. Its text shows the place.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadRequest {
     /// It is not JSON.
@@ -182,7 +182,7 @@ impl Request {
 }
 
 impl BadRequest {
-    /// What is read from a text that has to be an object as JSON; a byte-order mark before it is passed over.
+    /// What is read from a text that has to be an object as JSON; a byte-order mark before it is skipped.
     pub(super) fn reading<T>(
         text: &str,
         read: impl FnOnce(Map<String, Value>) -> Result<T, BadField>,

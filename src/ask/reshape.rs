@@ -1,4 +1,4 @@
-//! [`Reshape`]: a pattern of one's own with fewer sets, or with others that say the same.
+//! [`Reshape`]: a pattern of your own with fewer sets, or with others that say the same.
 
 use super::fields::{BadField, Fields};
 use super::find::FORM;
@@ -25,14 +25,14 @@ impl Reshape {
         })
     }
 
-    /// Whether the options go together.
+    /// Checks that the options go together.
     ///
     /// # Errors
-    /// That a pattern has to cover templates: what is not needed is known for candidates only.
+    /// If a pattern has to cover templates: what is not needed is known for candidates only.
     pub fn check(&self, logic: Logic) -> Result<(), Clash> {
         match (self.drop, logic) {
             (true, Logic::Templates) => Err(Clash::new(
-                "what is not needed is known of patterns that cover candidates: use it without --logic templates",
+                "--drop works only for patterns that cover candidates: use it without --logic templates",
             )),
             _ => Ok(()),
         }
@@ -69,7 +69,7 @@ impl Reshape {
             BaseForm::NoCells => {
                 let (other, is_least) = in_digits(position, &own);
                 if !is_least {
-                    // Whoever breaks off is known to the limits.
+                    // The limits know when the caller breaks off.
                     let _ = sink.hear(Said::Warning(&Complaint::NotLeast));
                 }
                 Some(other)

@@ -1,4 +1,4 @@
-//! How many solutions a puzzle has, said up front.
+//! How many solutions a puzzle has, checked before anything else.
 
 use super::{Complaint, Exit, Puzzle, Said, Sink};
 use crate::constraint::Givens;
@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 /// Cells that are named where two solutions differ.
 const NAMED: usize = 4;
 
-/// Branches after which nobody waits for an answer, and `--assume-unique` is believed: half a second, and a
+/// Branches after which nobody waits for an answer, and `--assume-unique` is trusted: half a second, and a
 /// hundred times what the hardest puzzle of the usual lists takes.
 const BRANCHES: u64 = 100_000;
 
@@ -29,7 +29,7 @@ pub enum Unfit {
 }
 
 impl Unfit {
-    /// What it means for the end of an answer.
+    /// The exit of an answer that follows from it.
     #[must_use]
     pub fn exit(&self) -> Exit {
         match self {
@@ -70,7 +70,8 @@ fn until(grid: &Grid, stop: impl FnMut() -> Option<Option<Halt>>) -> Result<Cand
 }
 
 /// Whether to go on with a puzzle that is assumed to have one solution, as far as these derived truths do
-/// that. Not if it is known to have others, which is an error; if that is not known, it is told as a warning.
+/// that. Not if it is known to have others, which is an error; if that is not known, it is reported as a
+/// warning.
 ///
 /// Asked about is the puzzle of the givens alone: arguments from uniqueness are about its solutions.
 ///

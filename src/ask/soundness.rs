@@ -21,8 +21,8 @@ pub enum Solutions {
 }
 
 impl Solutions {
-    /// What it means for the exit code, whatever else was found: where there is no solution, nothing found is
-    /// worth anything.
+    /// The exit code that follows, whatever else was found: if there is no solution, nothing found is worth
+    /// anything.
     #[must_use]
     pub fn exit(self) -> Exit {
         match self {
@@ -42,7 +42,7 @@ impl Solutions {
     }
 }
 
-/// Counts the solutions of a position, and tells what is wrong with it. None are counted where that takes
+/// Counts the solutions of a position, and reports what is wrong with it. None are counted where that takes
 /// too long.
 pub fn solutions(grid: &Grid, line: usize, limits: &Limits<'_>, sink: &mut impl Sink) -> Solutions {
     let (solutions, said) = match soon(grid, limits) {
@@ -117,13 +117,13 @@ fn wrong(grid: &Grid, limits: &Limits<'_>) -> Option<String> {
                 one => one,
             };
             Some(match suspects.len() {
-                0 => "that is so from the givens on, and no single one is to blame".to_owned(),
+                0 => "the givens have none either, and no single given is the cause".to_owned(),
                 1..=NAMED => format!(
                     "without the given {} it has one",
                     suspects.iter().format(", or without ")
                 ),
                 n => format!(
-                    "leaving out any one of these {n} givens would give it one: {}",
+                    "without any one of these {n} givens it has one: {}",
                     suspects.join(", ")
                 ),
             })
@@ -143,7 +143,7 @@ fn against(grid: &Grid, solution: &CandidateSet) -> Option<String> {
             let right = right(c.cell())?;
             Some(format!("{} is {}, not {}", c.cell(), right.digit(), c.digit()))
         });
-        return Some(format!("in the solution of the givens {}", named.format(", ")));
+        return Some(format!("in the solution of the givens, {}", named.format(", ")));
     }
     let gone = solution.minus(grid.live());
     let named = gone.iter().take(NAMED).format(", ");

@@ -1,5 +1,5 @@
-//! `survey`: the same questions about each of many puzzles. Whoever asks brings the threads and the files;
-//! here stands what is asked of one puzzle, and what becomes of it.
+//! `survey`: the same questions about each of many puzzles. The caller brings the threads and the files; this
+//! file has the questions about one puzzle, and its answers.
 
 use super::fields::{BadField, Fields};
 use super::puzzle::{LOGIC, Preparation};
@@ -28,14 +28,14 @@ pub struct Survey {
     pub shard: Option<Shard>,
 }
 
-/// A puzzle as it stands in a list, or what is wrong with it.
+/// A puzzle in a list, or what is wrong with it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Given {
     /// Counted from 1 over the whole list; what cannot be read counts too.
     pub number: u64,
     /// The line on which it begins, counted from 1.
     pub line: usize,
-    /// What stands behind it on its line.
+    /// The text after it on its line.
     pub name: Option<String>,
     /// The position, before any basics.
     pub grid: Result<Grid, ReadError>,
@@ -53,7 +53,7 @@ pub enum Unasked {
 /// Reads the name of a measure of a survey.
 ///
 /// # Errors
-/// What names there are.
+/// The names.
 pub fn probe(name: &str) -> Result<Probe, String> {
     Probe::named(name).ok_or_else(|| format!("the measures are {}", Probe::ALL.map(Probe::name).join(", ")))
 }
@@ -104,7 +104,7 @@ impl Given {
 }
 
 impl Survey {
-    /// What is asked where nothing is said.
+    /// What is asked by default.
     pub const MEASURES: [Probe; 4] = [Probe::Closure, Probe::FirstRound, Probe::Path, Probe::Rate];
 
     pub(super) fn read(fields: &mut Fields, preparation: Preparation) -> Result<Self, BadField> {

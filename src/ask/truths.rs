@@ -1,5 +1,5 @@
-//! Kinds of sets allowed as base sets beside the constraints: [`Derive`], the truths that have names, and
-//! [`Claims`], those of the user's own.
+//! Base sets besides the constraints: [`Derive`], truths of named families, and [`Claims`], truths that the
+//! user claims.
 
 use super::fields::{BadField, Fields};
 use super::{Clash, Complaint, Exit, Puzzle, Said, Sink, candidates};
@@ -15,9 +15,9 @@ use std::sync::Arc;
 /// Which derived truths may be base sets.
 #[derive(Clone, Debug, Default)]
 pub struct Derive {
-    /// Those that are named; none where nothing was said.
+    /// Those that are named; none if nothing was said.
     pub derive: Option<Selection>,
-    /// Only those with at most so many guardians; none for the limits of the families.
+    /// Only those with at most this many guardians; none for the limits of the families.
     pub guardians: Option<u16>,
     /// Whether the puzzle is assumed to have one solution.
     pub assume_unique: bool,
@@ -32,13 +32,13 @@ impl Derive {
         })
     }
 
-    /// What was asked for; nothing where nothing was said.
+    /// What was asked for; nothing by default.
     #[must_use]
     pub fn or_none(&self) -> Selection {
         self.or(Selection::none())
     }
 
-    /// What was asked for; what holds in every puzzle where nothing was said.
+    /// What was asked for; what holds in every puzzle by default.
     #[must_use]
     pub fn or_impossible(&self) -> Selection {
         self.or(Selection::impossible())
@@ -57,8 +57,7 @@ impl Derive {
     }
 }
 
-/// Whether what is asked for may be: what holds only in a puzzle with one solution has to be taken for
-/// granted first.
+/// Whether the request is allowed: what holds only in a puzzle with one solution has to be assumed first.
 ///
 /// # Errors
 /// The first technique that needs it.
@@ -75,17 +74,17 @@ pub fn permit(techniques: &[&'static Technique], derive: &Selection) -> Result<(
     }
 }
 
-/// Truths of the user's own.
+/// Truths of the user.
 #[derive(Clone, Debug)]
 pub struct Claims {
     /// Of each of these sets one candidate is claimed to be true.
     pub truth: Vec<CandidateSet>,
-    /// The most cases inside each other in the proof of one, 0 for patterns alone.
+    /// The most nested cases in the proof of one, 0 for patterns alone.
     pub truth_depth: usize,
 }
 
 impl Claims {
-    /// The depth of their proofs where nothing is said.
+    /// The depth of their proofs by default.
     pub const DEPTH: usize = 2;
 
     pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
@@ -101,14 +100,14 @@ impl Claims {
         !self.truth.is_empty()
     }
 
-    /// That none is given where patterns are looked for by an option that knows no truths of the user's own.
+    /// Checks that none is given where patterns are looked for by an option that knows no truths of the user.
     ///
     /// # Errors
-    /// That one is.
+    /// If one is.
     pub fn goes_without(&self, option: &str, is_given: bool) -> Result<(), Clash> {
         match is_given && self.are_given() {
             true => Err(Clash::new(format_args!(
-                "{option} is about the constraints and the derived truths that have names: it goes without --truth"
+                "{option} uses only constraints and derived truths with names: it cannot be used with --truth"
             ))),
             false => Ok(()),
         }
@@ -131,7 +130,7 @@ impl Claims {
                 Claimed::Shown(truth) => return Ok(truth),
                 Claimed::Refuted(solution) => (Exit::Bad, claim::refuted(candidates, &solution)),
                 Claimed::Stopped(StopReason::Interrupted) => return Err(Exit::Interrupted),
-                Claimed::Stopped(_) => (Exit::Stopped, "not shown within the time limit".to_owned()),
+                Claimed::Stopped(_) => (Exit::Stopped, "not proven within the time limit".to_owned()),
                 Claimed::Open { holds, least } => {
                     let why = claim::open(position.grid(), self.truth_depth, holds, least.as_ref());
                     (Exit::Stopped, why)

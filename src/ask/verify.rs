@@ -18,7 +18,7 @@ use std::ops::ControlFlow;
 pub struct Verify {
     /// Patterns of one puzzle, or records.
     pub proofs: Proofs,
-    /// What patterns have to cover; records tell by themselves.
+    /// What patterns have to cover; records say it themselves.
     pub logic: Logic,
     /// What is made of patterns before they are judged.
     pub reshape: Reshape,
@@ -27,7 +27,7 @@ pub struct Verify {
 /// What is to be proven.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Proofs {
-    /// Patterns as they are written.
+    /// Patterns as written.
     Patterns(Vec<String>),
     /// Records, one a line.
     Records(String),
@@ -66,10 +66,10 @@ impl Verify {
         Ok(verify)
     }
 
-    /// Says what each of some patterns proves in a puzzle.
+    /// Reports what each of some patterns proves in a puzzle.
     ///
     /// # Errors
-    /// That one is not a pattern, which was reported.
+    /// If one is not a pattern, which was reported.
     pub(super) fn patterns(
         &self,
         patterns: &[String],
@@ -90,7 +90,7 @@ impl Verify {
             if judged.verdict.is_err() {
                 exit = Exit::Nothing;
             }
-            // Whoever breaks off is known to the limits.
+            // The limits know when the caller breaks off.
             let _ = judgement(&judged, sink);
         }
         Ok(exit)
@@ -109,7 +109,7 @@ impl Verify {
             if limits.are_over() {
                 return Exit::Stopped;
             }
-            // Whoever breaks off is known to the limits.
+            // The limits know when the caller breaks off.
             let _ = match prover.line(number, line) {
                 Ok(None) => ControlFlow::Continue(()),
                 Ok(Some(rejected)) => rejected.records(sink),
@@ -207,10 +207,10 @@ impl<'a> Prover<'a> {
         self.accepted + self.rejected == 0
     }
 
-    /// Proves a line; none where it holds or claims nothing.
+    /// Proves a line; none if it holds or claims nothing.
     ///
     /// # Errors
-    /// That it is no record, with the place.
+    /// If it is not a record, with the place.
     pub fn line(&mut self, number: usize, line: &str) -> Result<Option<Rejected>, String> {
         let record = read(number, line)?;
         let Some(proven) = prove(&record) else {
@@ -233,7 +233,7 @@ impl<'a> Prover<'a> {
         record(&VerificationRecord::new(self.accepted, self.rejected), sink)
     }
 
-    /// What they come to.
+    /// Their result.
     #[must_use]
     pub fn exit(&self) -> Exit {
         match self.rejected {
@@ -246,7 +246,7 @@ impl<'a> Prover<'a> {
 /// Reads a line as a step; none when it is empty or a record of another type.
 ///
 /// # Errors
-/// That it is no record, with the place.
+/// If it is not a record, with the place.
 pub(super) fn step(number: usize, line: &str) -> Result<Option<StepRecord>, String> {
     Ok(match read(number, line)? {
         Record::Step(step) => Some(*step),
@@ -279,7 +279,7 @@ pub(super) fn shown<T, S: Sink>(
     match exit {
         Exit::Found => exit,
         _ => {
-            let nothing = "there is nothing to show among the records";
+            let nothing = "the records contain nothing that can be shown";
             Missing::told(&Complaint::NotARecord(nothing.to_owned()), sink).exit()
         }
     }

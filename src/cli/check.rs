@@ -140,7 +140,7 @@ impl Replay {
         Ok(())
     }
 
-    /// That a record begins where the one before it ended; a path begins anywhere.
+    /// Checks that a record begins where the one before it ended; a path begins anywhere.
     fn goes_on_from(&mut self, grid: &Grid) -> Result<CandidateSet, String> {
         let (_, now) = self.path.get_or_insert((*grid.live(), *grid.live()));
         match *now == *grid.live() {

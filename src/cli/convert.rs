@@ -66,7 +66,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     Ok(puzzles.end().unwrap_or(Exit::Found))
 }
 
-/// Tells what the format cannot say about a puzzle.
+/// Reports what the format cannot say about a puzzle.
 fn tell_loss(puzzle: &Puzzle, format: Format) {
     if let Some(loss) = formats::loss(puzzle.grid(), format) {
         voice::warning(format_args!("line {}: {loss}", puzzle.line));

@@ -1,4 +1,4 @@
-//! `--explain`: how much a step says of why it is true.
+//! `--explain`: how fully a step is explained.
 
 use super::voice::is_verbose;
 use basecover::argument::tell;
@@ -16,7 +16,7 @@ pub(crate) enum Explain {
 }
 
 impl Explain {
-    /// What stands below the line, with the reading cost where more is asked for.
+    /// What is below the line, with the reading cost if that was asked for.
     pub(crate) fn statements(self, named: &Named) -> String {
         let statements = match self {
             Self::Line => String::new(),

@@ -83,11 +83,11 @@ enum Checker {
 /// The values of `--strategy`.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 enum Strategy {
-    /// What is read soonest
+    /// The step that is quickest to read
     Readable,
     /// Least order, then least rank
     Simplest,
-    /// All that the linear program eliminates
+    /// Everything that the linear program eliminates
     Closure,
 }
 
@@ -144,7 +144,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     Ok(exit.and(puzzles.end().unwrap_or(exit)))
 }
 
-/// Writes both files of a puzzle, and tells of them.
+/// Writes both files of a puzzle, and reports them.
 fn write(arguments: &Arguments, puzzle: &Puzzle, path: &Path) -> Result<String, Failure> {
     let solution = (path.stop == Stop::Solved).then(|| path.end.live());
     let mut proof = Proof::begin(puzzle.grid());

@@ -52,8 +52,8 @@ pub(crate) struct Arguments {
     seed: u64,
 
     /// Search around the puzzles of this file (or - for standard input): swap one of their givens for
-    /// another, then two, in an order that the seed chooses. Each puzzle is printed once up to symmetry, and
-    /// none that is in FILE
+    /// another, then two, in an order that the seed chooses. Each puzzle is printed once up to symmetry,
+    /// unless it is in FILE
     #[arg(long, value_name = "FILE")]
     around: Option<String>,
 
@@ -184,7 +184,7 @@ fn gave_up(arguments: &Arguments, end: &Generated) -> Option<String> {
     })
 }
 
-/// A puzzle in a format; an empty line stands before another one of several lines.
+/// A puzzle in a format; an empty line comes before another one of several lines.
 fn text(made: &Made, format: Format) -> String {
     let text = formats::text(&made.grid, format);
     match made.number > 1 && text.contains('\n') {

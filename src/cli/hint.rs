@@ -24,7 +24,7 @@ const AFTER: &str = "\
 The order says which techniques are preferred: `human` goes from what a player sees at a glance to what needs cases, `hodoku` is the order of HoDoKu 2. \
 `basecover techniques human` lists it. Where no technique of the order has a step, the hint is a smallest pattern of any kind, then a template pattern, then a case split.
 Each of these three has a bound, so that every search ends: 10,000 questions to linear programs for a pattern, 1,000,000 pivots for a template pattern, 3,000 questions for a case split and \
-200 for each case; fewer where there are more than 250 candidates. A hint that takes more is no use to a person. If the search reaches these bounds without a hint, a message says so and the exit code is 3. Candidates known to be in some solution are skipped; if every candidate is, nothing can be eliminated.
+200 for each case; fewer where there are more than 250 candidates. A hint that needs more is of no use to a person. If the search reaches these bounds without a hint, a message says so and the exit code is 3. Candidates known to be in some solution are skipped; if every candidate is, nothing can be eliminated.
 
 With --apply the position after the hint goes to standard output and the hint to standard error, so that you can continue from there. It is written in the format of the input, or as a HoDoKu line if that format holds only digits and candidates are eliminated.
 
@@ -58,7 +58,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = part, default_value = "human")]
     order: Vec<Part>,
 
-    /// Number of hints; each adds something to those before it
+    /// Number of hints; each places or eliminates something that earlier ones do not
     #[arg(short = 'n', long, value_name = "N", default_value = "1")]
     count: NonZeroUsize,
 

@@ -183,7 +183,7 @@ fn png(_: &Picture, _: Theme) -> Result<Vec<u8>, Failure> {
     Err(Failure::input(NO_PNG))
 }
 
-/// What stands behind the last dot of a file's name, in small letters.
+/// What comes after the last dot of a file's name, in small letters.
 pub(super) fn ending(file: &Path) -> String {
     file.extension()
         .map_or_else(String::new, |end| end.to_string_lossy().to_lowercase())

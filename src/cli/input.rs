@@ -1,4 +1,4 @@
-//! What a command is given: how puzzles are prepared, what is said above and below one, and text that is read
+//! The input of commands: how puzzles are prepared, the lines above and below each, and text that is read
 //! whole.
 
 use super::exit::Failure;
@@ -73,7 +73,7 @@ impl Preparation {
         }
     }
 
-    /// The level of basics, as it is written after `--after`.
+    /// The level of basics, as written after `--after`.
     pub(crate) fn level(&self) -> &'static str {
         self.asked().level()
     }
@@ -106,7 +106,7 @@ pub(crate) fn heading(puzzle: &Puzzle) -> String {
     format!("{blank}{strong}puzzle {number}, line {line}{name}{strong:#}\n")
 }
 
-/// How long a puzzle took, for those who ask.
+/// How long a puzzle took.
 pub(crate) fn took(puzzle: &Puzzle, time: Duration) -> String {
     format!("puzzle {}: {:.3} s", puzzle.number, time.as_secs_f64())
 }

@@ -32,7 +32,7 @@ pub(crate) fn forget() {
     REQUESTED.store(false, Ordering::Relaxed);
 }
 
-/// That nobody has interrupted.
+/// Checks that nobody has interrupted.
 pub(crate) fn go_on() -> Result<(), Failure> {
     match requested() {
         true => Err(Failure::Interrupted),

@@ -1,7 +1,7 @@
 //! [`Lines`]: the lines of a file or of standard input, as they come.
 //!
-//! A thread of its own reads: a read that waits for more cannot be called off, but waiting for that thread
-//! can, so that Ctrl-C ends a program whatever it waits for.
+//! A separate thread reads: a blocked read cannot be cancelled, but waiting for that thread can, so that
+//! Ctrl-C always ends the program.
 
 use super::exit::Failure;
 use super::interrupt;
@@ -84,10 +84,9 @@ impl Lines {
         self.bytes
     }
 
-    /// The next line without its line break; none at the end. A byte-order mark before the first is passed
-    /// over.
+    /// The next line without its line break; none at the end. A byte-order mark before the first is skipped.
     ///
-    /// A character that is no UTF-8 is no character of any format: it is complained about as such.
+    /// A character that is not UTF-8 is no character of any format: it is complained about as such.
     pub(super) fn next(&mut self) -> Result<Option<String>, Failure> {
         interrupt::go_on()?;
         let mut line = Vec::new();

@@ -99,7 +99,7 @@ pub(crate) struct Arguments {
     format: Output,
 }
 
-/// Tells the links of every puzzle in order.
+/// Reports the links of every puzzle in order.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let asked = arguments.asked();
     if arguments.draw.is_some() && asked.target.len() != 1 {

@@ -123,11 +123,11 @@ enum Command {
     /// pattern of two base cells and two cover cells, and a candidate in no template is eliminated by the
     /// pattern without sets.
     Find(find::Arguments),
-    /// Say the next step a person would take
+    /// Show the next step a person would take
     Hint(hint::Arguments),
     /// Decide for every candidate whether a pattern of any order and rank eliminates it
     Decide(decide::Arguments),
-    /// List every pair of candidates that any pattern links, and prove that the others are not linked
+    /// List every pair of candidates that some pattern links, and prove that the others are not linked
     Links(links::Arguments),
     /// Solve puzzles by patterns, and prove every step
     Solve(solve::Arguments),

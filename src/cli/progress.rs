@@ -10,13 +10,13 @@ use std::time::Duration;
 pub(super) struct Progress(ProgressBar);
 
 impl Progress {
-    /// Through so many puzzles.
+    /// Through this many puzzles.
     pub(super) fn new(puzzles: usize) -> Self {
         let template = "{spinner} puzzle {pos} of {len}  {elapsed}  {msg}";
         Self::on(target(), Some(puzzles as u64), template)
     }
 
-    /// For files that are read as they come: of so many bytes, if that is known.
+    /// For files that are read as they come: of this many bytes, if that is known.
     pub(super) fn of_bytes(bytes: Option<u64>) -> Self {
         Self::of_bytes_on(target(), bytes)
     }
@@ -45,7 +45,7 @@ impl Progress {
         self.0.set_position(bytes);
     }
 
-    /// So many bytes are read, and so many puzzles are done.
+    /// This many bytes are read, and this many puzzles are done.
     pub(super) fn at(&self, bytes: u64, puzzles: u64) {
         self.read(bytes);
         let rate = puzzles as f64 / self.0.elapsed().as_secs_f64().max(0.001);
@@ -62,7 +62,7 @@ impl Progress {
         self.0.set_message(text);
     }
 
-    /// Tells what is said beside the records, with the line out of the way.
+    /// Reports what is printed besides the records, with the line out of the way.
     pub(super) fn notices(&self) -> impl Sink + Send + '_ {
         |said: Said<'_>| self.aside(|| Notices.hear(said))
     }

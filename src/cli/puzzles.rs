@@ -38,12 +38,12 @@ pub(crate) struct Puzzles<'a> {
     preparation: &'a Preparation,
     /// What was read to know whether there is more than one.
     ahead: Option<Item>,
-    /// How many were met, and how many of them were passed over.
+    /// How many were found, and how many of them were skipped.
     met: u64,
     skipped: u64,
-    /// Whether one was passed over that nothing may follow, with `--strict`.
+    /// Whether one was skipped that nothing may follow, with `--strict`.
     stopped: bool,
-    /// How many bytes of all files were read when the last one was met.
+    /// How many bytes of all files were read when the last one was found.
     bytes: u64,
     /// Why the rest is not read.
     failure: Option<Failure>,
@@ -119,7 +119,7 @@ impl<'a> Puzzles<'a> {
     }
 
     /// The answer to a question about the current puzzle, of a command that wants any puzzle; none, and
-    /// counted as it has to be, where there is no answer.
+    /// counted as it has to be, if there is no answer.
     pub(crate) fn answered<T>(&mut self, answer: Result<T, Missing>, exit: &mut Exit) -> Option<T> {
         match answer {
             Ok(answer) => return Some(answer),
@@ -135,7 +135,7 @@ impl<'a> Puzzles<'a> {
     }
 
     /// What the input means for the exit code, when no further puzzle is asked for; tells why not all was
-    /// read, and how many were passed over.
+    /// read, and how many were skipped.
     pub(crate) fn end(self) -> Option<Exit> {
         let failed = self.failure.map(|failure| failure.tell());
         if self.skipped > 0 && self.met > 1 && !self.stopped {
@@ -149,7 +149,7 @@ impl<'a> Puzzles<'a> {
         failed.max(bad)
     }
 
-    /// The next that stands in the files; none at the end, and from a failure on.
+    /// The next that is in the files; none at the end, and from a failure on.
     fn read(&mut self) -> Option<Item> {
         if self.failure.is_some() {
             return None;

@@ -38,7 +38,7 @@ Other programs and books measure something else, the steps of a solver or the tr
 And `--measure reading` is how much has to be read for the longest step of the path of `solve`: docs/commands/solve.md says how that is counted. 0 for singles alone.
 
 With --derive, derived truths are added when patterns under the limit eliminate nothing more, except those of `bug`.
-A dash says that no limit is high enough (for depth: none up to --depth; with --derive: with the derived truths that are looked for). A question mark after a number says that a lower one might be enough: a search ran out of its budget, or derived truths were left out.
+A dash means that no limit is high enough (for depth: none up to --depth; with --derive: with the derived truths that are looked for). A question mark after a number means that a lower one might be enough: a search ran out of its budget, or derived truths were left out.
 
 Examples:
   basecover rate puzzle.txt

@@ -6,7 +6,7 @@ use basecover::report::{Entry, html};
 use clap::Args;
 use std::path::PathBuf;
 
-// What is drawn beside the results.
+// What is drawn besides the results.
 #[derive(Args, Debug)]
 pub(crate) struct Drawn {
     /// Draw the first step that is not a single to this file, .svg or .png; `basecover draw` draws the others

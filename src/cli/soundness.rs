@@ -15,7 +15,7 @@ pub(crate) struct Check {
 }
 
 impl Check {
-    /// Counts the solutions of a position, and tells on standard error what is wrong with it. None are
+    /// Counts the solutions of a position, and reports on standard error what is wrong with it. None are
     /// counted where that was not asked for, or takes too long.
     pub(crate) fn tell(self, grid: &Grid, line: usize, limits: &Limits<'_>) -> Solutions {
         match self.no_solution_check {

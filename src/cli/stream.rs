@@ -1,4 +1,4 @@
-//! [`Stream`]: what stands in files of any length, one puzzle after the other.
+//! [`Stream`]: the puzzles of files of any length, one after the other.
 
 use super::exit::Failure;
 use super::input::{Preparation, looks_like_a_path};
@@ -18,7 +18,7 @@ use std::sync::Arc;
 /// that is read.
 const LONGEST_NAME: usize = 1 << 20;
 
-/// A puzzle as it stands in a file, or what is wrong with it.
+/// A puzzle in a file, or what is wrong with it.
 #[derive(Clone, Debug)]
 pub(super) struct Item {
     /// Counted from 1 over all files; what cannot be read counts too.
@@ -26,11 +26,11 @@ pub(super) struct Item {
     source: Arc<str>,
     /// Counted from 1.
     line: usize,
-    /// What stood behind it on its line.
+    /// The text after it on its line.
     pub(super) name: Option<String>,
     grid: Result<Grid, ReadError>,
     format: Format,
-    /// How many bytes of all files were read when it was met.
+    /// How many bytes of all files were read when it was found.
     pub(super) bytes: u64,
 }
 
@@ -45,7 +45,7 @@ impl Item {
         position.map_err(|message| self.complaint(&message))
     }
 
-    /// The position as it stands in the file; none when it cannot be read.
+    /// The position in the file; none when it cannot be read.
     pub(super) fn grid(&self) -> Option<&Grid> {
         self.grid.as_ref().ok()
     }
@@ -94,7 +94,7 @@ impl Item {
         self.grid.as_ref().err().map(ReadError::kind)
     }
 
-    /// Whether nothing behind it is read, since it has no end.
+    /// Whether nothing after it is read, since it has no end.
     pub(super) fn is_endless(&self) -> bool {
         matches!(self.fault(), Some(ReadErrorKind::TooLong { .. }))
     }
@@ -142,8 +142,8 @@ impl<'a> Stream<'a> {
         }
     }
 
-    /// That every argument is a puzzle or the name of something that can be read, before any time is spent on
-    /// the first.
+    /// Checks that every argument is a puzzle or the name of something that can be read, before any time is
+    /// spent on the first.
     pub(super) fn check(&self) -> Result<(), Failure> {
         self.sources
             .iter()
@@ -161,7 +161,7 @@ impl<'a> Stream<'a> {
         self.sources.iter().map(size).sum()
     }
 
-    /// The next puzzle that is wanted; none at the end. A file without a puzzle is passed over.
+    /// The next puzzle that is wanted; none at the end. A file without a puzzle is skipped.
     pub(super) fn next(&mut self, wanted: impl Fn(&Item) -> bool) -> Result<Option<Item>, Failure> {
         while let Some(item) = self.advance()? {
             if let Some(endless @ ReadErrorKind::TooLong { .. }) = item.fault() {
@@ -255,14 +255,14 @@ impl Source {
         self.format = self.format.or(entry.as_ref().ok().map(|entry| entry.format));
     }
 
-    /// Tells what was read.
+    /// Reports what was read.
     fn tell(&self) {
         if let (name, n, Some(format)) = (self.lines.name(), self.positions, self.format) {
             voice::note(format_args!("{name}: positions: {n}, format: {format}"));
         }
     }
 
-    /// What the text behind a position is called as a name. One without an end would make a record that no
+    /// What the text after a position is called as a name. One without an end would make a record that no
     /// reader of records takes: it is cut, with a warning.
     fn name(&self, line: usize, mut name: String) -> String {
         let length = name.len();
@@ -351,7 +351,7 @@ mod tests {
                     _ => panic!("puzzle {i}"),
                 }
             }
-            // An entry is reported when its own line has been read, and before any line behind the one where
+            // An entry is reported when its own line has been read, and before any line after the one where
             // the next begins.
             let ends = text.split_inclusive('\n').scan(0, |end, line| {
                 *end += line.len() as u64;

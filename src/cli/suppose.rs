@@ -1,4 +1,4 @@
-//! `--suppose`: candidates that are taken for true or for false before a command looks at a position.
+//! `--suppose`: candidates that are assumed true or false before a command looks at a position.
 
 use super::Output;
 use super::exit::{Exit, Failure};
@@ -10,7 +10,7 @@ use basecover::report::{Script, script, supposed};
 use clap::Args;
 use std::io::Write;
 
-// What is supposed.
+// The suppositions.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Suppose {
     /// Suppose that a candidate is true, or with `not` that it is false, in the position after --after. All
@@ -21,7 +21,7 @@ pub(crate) struct Suppose {
 
 impl Suppose {
     /// Prints what they prove of a puzzle by being made, and says how that ends; nothing where they can be
-    /// made. Where there are several puzzles, a heading stands above it.
+    /// made. Where there are several puzzles, a heading is above it.
     pub(crate) fn at_once(
         &self,
         puzzle: &Puzzle,

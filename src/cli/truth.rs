@@ -1,4 +1,4 @@
-//! `--truth`: truths of the user's own.
+//! `--truth`: truths of the user.
 
 use basecover::ask::{Claims, claimed, depth};
 use basecover::grid::CandidateSet;

@@ -1,4 +1,4 @@
-//! [`Voice`]: how much is said beside the results, and in which colours.
+//! [`Voice`]: how much is printed besides the results, and in which colours.
 
 use anstream::adapter::strip_str;
 use anstream::{AutoStream, ColorChoice};
@@ -103,14 +103,14 @@ pub(super) fn error(message: impl Display) {
     tell("error", AnsiColor::Red, &message);
 }
 
-/// Tells a warning, unless the voice is quiet.
+/// Reports a warning, unless the voice is quiet.
 pub(super) fn warning(message: impl Display) {
     if !is_quiet() {
         tell("warning", AnsiColor::Yellow, &message);
     }
 }
 
-/// Tells what is good to know, unless the voice is quiet.
+/// Reports what is good to know, unless the voice is quiet.
 pub(super) fn remark(message: impl Display) {
     if !is_quiet() {
         tell("note", AnsiColor::Cyan, &message);
@@ -122,7 +122,7 @@ pub(super) fn is_verbose() -> bool {
     CHOSEN.get().is_some_and(|voice| voice.verbose)
 }
 
-/// Tells what is going on, if that was asked for.
+/// Reports what is going on, if that was asked for.
 pub(super) fn note(message: impl Display) {
     if is_verbose() {
         tell("note", AnsiColor::Cyan, &message);
@@ -134,7 +134,7 @@ fn tell(word: &str, colour: AnsiColor, message: &dyn Display) {
     let _ = writeln!(anstream::stderr(), "{style}{word}{style:#}: {message}");
 }
 
-/// Tells what is said beside the records.
+/// Reports what is printed besides the records.
 pub(super) struct Notices;
 
 impl Sink for Notices {

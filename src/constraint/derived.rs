@@ -55,7 +55,7 @@ impl DerivedKind {
     }
 }
 
-/// The digits that stood in the puzzle at the beginning: what an argument from uniqueness must leave alone.
+/// The givens of the puzzle, which an argument from uniqueness may not change.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Givens(
     /// By [`Cell::index`].
@@ -63,8 +63,8 @@ pub struct Givens(
 );
 
 impl Givens {
-    /// The givens of a position. Where it remembers none (it was read from its candidates alone), every digit
-    /// that stands or is alone in its cell may have been one.
+    /// The givens of a position. If it has none (it was read from its candidates), every digit that is placed
+    /// or alone in its cell may have been given.
     #[must_use]
     pub fn of(grid: &Grid) -> Self {
         let given = |cell| match grid.state(cell) {
@@ -127,12 +127,11 @@ impl FromStr for Givens {
 /// A set of candidates, the *guardians*, of which at least one is true, with the argument for it. Not one of
 /// the 324: more than one of them may be true. So it may be a base set, never a cover set.
 ///
-/// It claims nothing by itself: [`verify`](crate::pattern::verify()) proves it again, in the position of the
-/// pattern that uses it. Proven in one position it holds in every later one, where candidates have been
-/// deleted.
+/// It is only a claim: [`verify`](crate::pattern::verify()) proves it again, in the position of the pattern
+/// that uses it. Proven in one position it holds in every later one, where candidates have been deleted.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Derived {
-    /// What it is called; the name of no constraint.
+    /// Its name, which is not the name of a constraint.
     name: String,
     kind: DerivedKind,
     /// The cells of the argument; not looked at for [`DerivedKind::Bug`], which is about all open ones, and
@@ -140,7 +139,7 @@ pub struct Derived {
     cells: Vec<Cell>,
     /// Ascending, each once.
     guardians: Vec<Candidate>,
-    /// What an argument from uniqueness needs.
+    /// For an argument from uniqueness.
     givens: Option<Givens>,
     /// What a truth of the kind [`DerivedKind::Shown`] needs.
     proof: Option<Arc<Proof>>,
@@ -176,7 +175,7 @@ impl Derived {
         }
     }
 
-    /// What it is called.
+    /// Its name.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name

@@ -1,5 +1,4 @@
-//! [`Position`]: a grid, what its constraints look like from close up, and the derived truths that are proven
-//! in it.
+//! [`Position`]: a grid, its constraints in detail, and the derived truths that are proven in it.
 
 use super::space::Doubles;
 use super::{ConstraintId, Derived, DerivedKind, Space};
@@ -15,7 +14,7 @@ pub struct Contradiction(pub ConstraintId);
 /// starts from.
 ///
 /// It never changes, so what belongs together stays together: the grid, the [`Space`] of that grid, and the
-/// derived truths that are proven in it. The space is worked out when it is first asked for, and only once,
+/// derived truths that are proven in it. The space is computed when it is first asked for, and only once,
 /// however often the position is cloned; a clone costs next to nothing.
 #[derive(Clone, Debug)]
 pub struct Position(Arc<Parts>);
@@ -108,7 +107,7 @@ impl Position {
         space.get_or_init(|| Space::new(grid, derived, *doubles))
     }
 
-    /// The singles of the grid, worked out as the space is: every search of a ladder asks for them.
+    /// The singles of the grid, computed as the space is: every search of a ladder asks for them.
     pub(crate) fn singles(&self) -> &CandidateSet {
         self.0.singles.get_or_init(|| self.grid().singles())
     }

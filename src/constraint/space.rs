@@ -17,7 +17,7 @@ pub(crate) enum Doubles {
 /// The number of a candidate that has none.
 const LEFT_OUT: u16 = u16::MAX;
 
-/// The incidence of the live candidates of one grid with the constraints that still say something about them.
+/// The incidence of the live candidates of one grid with the constraints that still matter to them.
 ///
 /// Candidates and constraints are renumbered `0..` in canonical order. Left out are the candidates that see
 /// no other live candidate and the constraints that hold only such: no irreducible pattern needs them. (The
@@ -39,16 +39,16 @@ pub struct Space {
     first: Vec<u32>,
     /// Derived truths; the set number of the first is the number of constraints.
     derived: Vec<Arc<Derived>>,
-    /// By candidate number: the set numbers of the derived truths that hold it, ascending. Empty where there
-    /// are no derived truths.
+    /// By candidate number: the set numbers of the derived truths that hold it, ascending. Empty if there are
+    /// no derived truths.
     derived_of: Vec<Vec<u16>>,
 }
 
 impl Space {
     /// Restricts the 324 constraints to the live candidates of a grid in which each has one, with derived
     /// truths beside them. Those with a guardian that is settled say nothing more, and are left out. A truth
-    /// without a live guardian is no error: that the position has no solution is left for the linear program
-    /// to prove.
+    /// without a live guardian is not an error: that the position has no solution is left for the linear
+    /// program to prove.
     pub(super) fn new(grid: &Grid, truths: &[Arc<Derived>], doubles: Doubles) -> Self {
         Self::of_constraints(grid).beside(grid, truths, doubles)
     }
@@ -144,7 +144,7 @@ impl Space {
         holding.iter().map(|&s| usize::from(s))
     }
 
-    /// How many sets may be base sets: the constraints by their numbers, and behind them the derived truths.
+    /// How many sets may be base sets: the constraints by their numbers, and after them the derived truths.
     #[must_use]
     pub fn set_count(&self) -> usize {
         self.constraints.len() + self.derived.len()

@@ -1,5 +1,5 @@
-//! What the constraints say about a position at a glance: which is empty, which has one candidate left.
-//! [`Singles`] with the truths that place them.
+//! What the constraints show at a glance: which are empty, which have one candidate left. [`Singles`] with
+//! the truths that place them.
 
 use super::{ConstraintId, Contradiction};
 use crate::grid::{Candidate, CandidateSet, Cell, Grid, Singles};

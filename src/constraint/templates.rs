@@ -67,7 +67,7 @@ impl Templates {
     }
 
     /// The template of a digit with the largest sum of values (by [`Candidate::index`]), with the sum; none
-    /// where that is not above `least`, or the digit has no template.
+    /// if that is not above `least`, or the digit has no template.
     #[must_use]
     pub fn best(
         &self,
@@ -222,7 +222,7 @@ impl Graph {
         for edge in &self.edges {
             let sum = best[usize::from(edge.from)] + values[edge.candidate.index()];
             let to = &mut best[usize::from(edge.to)];
-            // Not `f64::max`, which also asks whether one of them is no number.
+            // Not `f64::max`, which also asks whether one of them is not a number.
             *to = if sum > *to { sum } else { *to };
         }
         let most = best[usize::from(last.to)];

@@ -1,4 +1,4 @@
-//! [`Block`]: the lines of one position; [`Tally`]: what is counted off in them.
+//! [`Block`]: the lines of one position; [`Tally`]: counts their cells.
 
 use super::error::{ReadError, ReadErrorKind};
 use super::{Format, frame};
@@ -54,7 +54,7 @@ impl<'a> Block<'a> {
     }
 }
 
-/// The cells, groups or candidates of a block in the order they are met.
+/// The cells, groups or candidates of a block in the order they are found.
 #[derive(Debug)]
 pub(super) struct Tally<T> {
     format: Format,

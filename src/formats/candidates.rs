@@ -1,8 +1,8 @@
 //! `729`: nine characters a cell, row by row: the digit while it is live, `.` or `0` when it is dead.
 //!
-//! On one line or several, broken anywhere; a digit must stand in its own place. The format does not say
-//! which cells are placed: a cell whose only candidate is seen by no other live candidate counts as placed,
-//! see [`Grid::from_live`].
+//! On one line or several, broken anywhere; a digit must be in its own place. The format does not say which
+//! cells are placed: a cell whose only candidate is seen by no other live candidate counts as placed, see
+//! [`Grid::from_live`].
 
 use super::block::{Block, Place, Tally};
 use super::error::{ReadError, ReadErrorKind};

@@ -39,7 +39,7 @@ impl Entry {
 pub struct LibraryCase {
     /// The technique's code with its suffix, as in `0300`, `0708-1` or `0610-x`.
     pub technique: String,
-    /// The digits of the step; none where the line has `x`.
+    /// The digits of the step; none if the line has `x`.
     pub digits: Vec<Digit>,
     /// The candidates the step eliminates. On a line whose technique ends in `-x` they must *not* be found.
     pub eliminations: Vec<Candidate>,

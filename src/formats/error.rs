@@ -12,13 +12,13 @@ pub enum ReadErrorKind {
     /// There is no position in the text.
     #[error("there is no puzzle here: {}", formats())]
     EmptyInput,
-    /// A position that goes on and on.
+    /// A position that is too long.
     #[error("this puzzle has more than {most} bytes, the limit")]
     TooLong {
         /// The most bytes that a position may take.
         most: usize,
     },
-    /// The text is not close to any format.
+    /// The text does not resemble any format.
     #[error("no known format: {}", formats())]
     UnknownFormat,
     /// A character that the format does not know.
@@ -57,7 +57,7 @@ pub enum ReadErrorKind {
     MisplacedDigit {
         /// The digit that was found.
         found: Digit,
-        /// The only digit that may stand in this place.
+        /// The only digit allowed in this place.
         own: Digit,
         /// The cell the place belongs to.
         cell: Cell,
@@ -70,7 +70,7 @@ pub enum ReadErrorKind {
         /// The cell.
         cell: Cell,
     },
-    /// A field of a HoDoKu line that does not hold what it should.
+    /// A field of a HoDoKu line with wrong contents.
     #[error("{} should be {}", .0.name(), .0.grammar())]
     BadLibraryField(LibraryField),
     /// A row of shortened cells that is not a row of nine.
@@ -102,7 +102,7 @@ pub enum ReadErrorKind {
         "`{cell}` can be read as the candidates {}, or as {without} with a numbered mark: write the candidates alone", digits(.cell)
     )]
     TwoReadings {
-        /// The cell as it is written.
+        /// The cell as written.
         cell: Box<str>,
         /// Its digits without that of the mark.
         without: Box<str>,
@@ -130,7 +130,7 @@ pub enum ReadErrorKind {
         /// How many rows there are.
         found: usize,
     },
-    /// A line among rows that is none.
+    /// A line among rows that is not a row.
     #[error("this line is not a row like the others: nine cells, each a digit or empty")]
     NoRow,
     /// A grid in which empty cells are written in two ways.
@@ -141,7 +141,7 @@ pub enum ReadErrorKind {
         /// How it is written later.
         other: Box<str>,
     },
-    /// A word in the array of a grid that is no cell's.
+    /// A word in the array of a grid that is not a cell's.
     #[error(
         "a cell of an array is a digit from 1 to 9, or one and the same word when it is empty, as `0`, `-1` or `None`"
     )]
@@ -162,7 +162,7 @@ pub enum ReadErrorKind {
         /// What it is.
         name: Box<str>,
     },
-    /// A link of sudokuwiki.org with something else than a position.
+    /// A link of sudokuwiki.org without a position.
     #[error(
         "behind `bd=` of sudokuwiki.org should stand 81 digits, 162 characters (two for each cell), or `S9B` and 162 characters"
     )]
@@ -193,7 +193,7 @@ pub enum GameFault {
         "rows and columns should count from 0 to 8 or from 1 to 9, and it should be clear from which: a 0 or a 9 among them says so"
     )]
     Places,
-    /// A cell that stands in a document twice.
+    /// A cell that appears twice in a document.
     #[error("the document already has this cell")]
     Twice,
     /// Too few or too many digits.
@@ -245,7 +245,7 @@ pub enum LinkFault {
     /// More than any Sudoku needs.
     #[error("the link is too long: a Sudoku takes a few thousand characters, at most 16384 are read")]
     TooLong,
-    /// A character that compressed text has not.
+    /// A character that cannot be in compressed text.
     #[error("unexpected {} in the link's puzzle: expected letters, digits, `+`, `/` and `=`", character(*.0))]
     Character(char),
     /// The compressed text is broken.
@@ -277,7 +277,7 @@ pub enum LibraryField {
     Technique,
     /// The digits of the step.
     Digits,
-    /// The digits that stand in the 81 cells.
+    /// The digits in the 81 cells.
     Cells,
     /// The deleted candidates.
     Deleted,
@@ -336,7 +336,7 @@ pub struct ReadError {
     kind: ReadErrorKind,
     /// Counted from 1.
     line: usize,
-    /// In characters of `text`, not empty. May begin one behind the last character: something is missing
+    /// In characters of `text`, not empty. May begin one after the last character: something is missing
     /// there.
     span: Range<usize>,
     /// The other cell of a clash, when it is on the same line.
@@ -387,7 +387,7 @@ impl ReadError {
     }
 }
 
-/// A line of so many characters is shown whole.
+/// A line of this many characters is shown whole.
 const WHOLE: usize = 120;
 
 /// How many characters of a longer line are shown on either side of the span.

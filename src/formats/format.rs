@@ -7,7 +7,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Format {
-    /// `81`: one character a cell, the digit that stands there or an empty cell.
+    /// `81`: one character a cell, the digit in the cell or an empty cell.
     Givens,
     /// `pencilmarks`: one group of candidates a cell, in a frame.
     Pencilmarks,

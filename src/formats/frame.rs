@@ -1,4 +1,4 @@
-//! The characters that draw a grid and mean nothing.
+//! The characters that draw a grid and have no other meaning.
 
 /// Whether the character is one of the lines of a frame: `|`, or any box-drawing character.
 fn is_box(c: char) -> bool {
@@ -37,7 +37,7 @@ pub(super) fn is_separator(c: char) -> bool {
     c.is_whitespace() || is_box(c)
 }
 
-/// Whether the character may stand between the cells of a grid that has one character a cell.
+/// Whether the character may be between the cells of a grid that has one character a cell.
 pub(super) fn is_filler(c: char) -> bool {
     is_separator(c) || matches!(c, '-' | '+' | '=' | ':')
 }

@@ -1,9 +1,9 @@
-//! `81`: one character a cell, row by row: the digit that stands there, or `.`, `0`, `*` for an empty cell.
+//! `81`: one character a cell, row by row: the digit in the cell, or `.`, `0`, `*` for an empty cell.
 //!
 //! Either 81 characters on one line, perhaps followed by a remark after a blank, `,`, `;`, `#` or `|`; or a
 //! grid of several lines, in which blanks, `|-+=:` and box-drawing characters mean nothing.
 //!
-//! Two more formats are such a grid in the dress of one program. `sdm` has one puzzle a line with `0` for an
+//! Two more formats are such a grid in the style of one program. `sdm` has one puzzle a line with `0` for an
 //! empty cell; `ss` has rows such as `1..|...|7..` with a line of dashes between the bands.
 
 use super::block::{Block, Place, Tally};
@@ -34,7 +34,7 @@ pub(super) fn lead(line: &str) -> (usize, Option<&str>) {
     (length, remark)
 }
 
-/// The column in which the cells of a line end, and the remark behind them. Only a position on one line, of
+/// The column in which the cells of a line end, and the remark after them. Only a position on one line, of
 /// `long` characters in one piece, has a remark; all other lines hold cells to their end.
 pub(super) fn split_remark(
     block: Block<'_>,
@@ -81,8 +81,7 @@ pub(super) fn read(block: Block<'_>, format: Format) -> Result<Entry, ReadError>
     })
 }
 
-/// The digits that stand in a position, given or placed, with this character for an open cell. Eliminations
-/// are lost.
+/// The digits of a position, given or placed, with this character for an open cell. Eliminations are lost.
 pub(super) fn write(grid: &Grid, open: char) -> String {
     let cell = |cell| match grid.state(cell).digit() {
         Some(digit) => digit.to_string(),
@@ -91,7 +90,7 @@ pub(super) fn write(grid: &Grid, open: char) -> String {
     Cell::all().map(cell).collect()
 }
 
-/// The digits that stand in a position as Simple Sudoku writes them to a file.
+/// The digits of a position as Simple Sudoku writes them to a file.
 pub(super) fn write_framed(grid: &Grid) -> String {
     let cells: Vec<char> = write(grid, '.').chars().collect();
     let row = |row: &[char]| row.chunks(3).map(String::from_iter).join("|");

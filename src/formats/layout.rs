@@ -1,9 +1,8 @@
 //! Where a position begins and ends in a text, and which format it has.
 //!
-//! Blank lines, lines that begin with `#` and borders of frames lie between positions. A line that is a whole
-//! position by itself is one. All other lines belong together up to the next blank line, comment or whole
-//! position; among them, nine rows of nine cells are one grid, and inside such a grid there may be blank
-//! lines after the third and the sixth row.
+//! Blank lines, lines that begin with `#` and borders of frames lie between positions. A line may be a whole
+//! position. All other lines belong together up to the next blank line, comment or whole position; among
+//! them, nine rows of nine cells are one grid, which may have blank lines after the third and the sixth row.
 
 use super::block::Block;
 use super::error::ReadError;
@@ -61,14 +60,13 @@ fn is_comment(line: &str) -> bool {
     line.trim_start().starts_with('#') || is_signature(line)
 }
 
-/// What Simple Sudoku puts below a grid that is copied from it, and the tags that stand around a grid in a
-/// forum.
+/// What Simple Sudoku puts below a grid that is copied from it, and the tags around a grid in a forum.
 fn is_signature(line: &str) -> bool {
     let line = line.trim();
     matches!(line, "Simple Sudoku" | "[code]" | "[/code]") || line.starts_with("Version ")
 }
 
-/// How many characters of a line stand for cells; `None` when others than those and a frame's stand in it.
+/// How many characters of a line stand for cells; `None` when others than those and a frame's are in it.
 pub(super) fn cells(line: &str) -> Option<usize> {
     if frame::is_border(line) {
         return Some(0);
@@ -191,8 +189,8 @@ fn is_whole(line: &str, format: Format) -> bool {
     }
 }
 
-/// The number of digits among the first 81 cells of a line when each stands at a place, counted modulo nine,
-/// that is its own.
+/// The number of digits among the first 81 cells of a line when each is at a place, counted modulo nine, that
+/// is its own.
 ///
 /// More than nine of them cannot be givens: two would stand at the same place modulo nine, so be equal and in
 /// one column.

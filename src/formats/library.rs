@@ -1,9 +1,9 @@
 //! `hodoku`: a line of HoDoKu's library, `:technique:digits:cells:deleted:eliminations:placements:length`.
 //!
 //! The cells are digits, `+` before a digit that was placed while solving, `.` or `0` for an open cell. The
-//! position is what is left when all these digits stand, each has removed what it sees, and the deleted
-//! candidates (digit, row, column) are removed: nothing else, so a cell with one candidate is open. Fields
-//! missing at the end are empty, and the line may end in a colon.
+//! position has all these digits placed, the candidates that they see removed, and the deleted candidates
+//! (digit, row, column) removed: nothing else, so a cell with one candidate is open. Fields missing at the
+//! end are empty, and the line may end in a colon.
 
 use super::block::{Block, Place, Tally};
 use super::error::{LibraryField, ReadError, ReadErrorKind};

@@ -3,9 +3,9 @@
 //! `https://www.f-puzzles.com/?load=` and `https://sudokupad.app/fpuzzles` are followed by the same JSON,
 //! compressed with LZ-string in its base64 form:
 //! `{"size":9,"grid":[[{"value":5,"given":true},{"centerPencilMarks":[1,2]},...]]}`. Marks in the middle of a
-//! cell, those that are given too, are its candidates; marks in its corners are passed over, and so are
-//! titles, colours and drawings. A puzzle with further rules is refused: what holds in a classic Sudoku may
-//! be wrong in it.
+//! cell, those that are given too, are its candidates; marks in its corners are skipped, and so are titles,
+//! colours and drawings. A puzzle with extra rules is refused, because the logic of classic Sudoku may be
+//! wrong there.
 //!
 //! SudokuPad's links of other kinds (`scl`, `scf`) and short links, which name a puzzle on a server, are not
 //! read.
@@ -166,7 +166,7 @@ fn says_nothing(value: &Value) -> bool {
     }
 }
 
-/// What stands in the cells of a puzzle, and what is noted there.
+/// What is in the cells of a puzzle, and what is noted there.
 fn cells(puzzle: &Map<String, Value>) -> Result<([CellState; 81], Notes), LinkFault> {
     if let Some(size) = puzzle.get("size").filter(|size| number(size) != Some(9)) {
         return Err(LinkFault::Size(quoted(&size.to_string())));
@@ -212,7 +212,7 @@ fn number(value: &Value) -> Option<u64> {
     }
 }
 
-/// What stands in a cell.
+/// What is in a cell.
 fn state(content: &Map<String, Value>, path: &str) -> Result<CellState, LinkFault> {
     let given = content.get("given").and_then(Value::as_bool).unwrap_or(false);
     let value = match content.get("value") {

@@ -27,7 +27,7 @@ pub struct Loss {
     /// Dead candidates that are live again: `81` names no candidates, and programs with notes name none in a
     /// cell that has none left.
     pub revived: CandidateSet,
-    /// Open cells that count as placed: `729` and `sdx` cannot tell a digit that stands in a cell from a last
+    /// Open cells that count as placed: `729` and `sdx` cannot tell a digit that is in a cell from a last
     /// candidate that sees no other.
     pub placed: Vec<Cell>,
 }

@@ -1,8 +1,8 @@
-//! Text formats: what stands in a file, and the position it means.
+//! Text formats, and the positions they describe.
 //!
-//! Twelve formats are read and written ([`Format`]); a reader finds out which one it has before it unless it
-//! is told. OpenSudoku needs the feature `xml`, links need the feature `links`: without them there are nine.
-//! A [`Grid`] that is the only one of its text can be read by [`str::parse`].
+//! Twelve formats are read and written ([`Format`]); a reader detects the format unless it is named.
+//! OpenSudoku needs the feature `xml`, links need the feature `links`: without them there are nine. A
+//! [`Grid`] that is the only one of its text can be read by [`str::parse`].
 //!
 //! ```
 //! use basecover::formats::{self, Format};
@@ -83,8 +83,8 @@ pub fn read(text: &str, format: Option<Format>) -> Result<Vec<Entry>, ReadError>
 
 /// The positions of a text one after the other. After an error it goes on with the next line or grid.
 ///
-/// A position is found in a text that says other things too, such as a post of a forum. Sentences are passed
-/// over where there is one.
+/// A position is found in a text that says other things too, such as a post of a forum. Sentences are skipped
+/// where there is one.
 pub fn entries(text: &str, format: Option<Format>) -> impl Iterator<Item = Result<Entry, ReadError>> {
     let mut blocks = layout::Blocks::new(text, format);
     let mut post = pasted::Post::new(format);

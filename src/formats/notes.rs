@@ -1,8 +1,8 @@
 //! [`Notes`]: the candidates somebody noted in the open cells, for the formats of programs in which people
 //! play.
 //!
-//! A cell without notes has all candidates that no digit sees: nobody has to write down what can be seen. So
-//! such a format cannot say that an open cell has no candidate left. What is noted and seen by a digit is not
+//! A cell without notes has all candidates that no digit sees, since nobody notes what is obvious. So such a
+//! format cannot say that an open cell has no candidate left. A noted digit that a placed digit sees is not
 //! live.
 
 use crate::bits::Bits;

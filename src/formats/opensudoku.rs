@@ -2,8 +2,8 @@
 //!
 //! `<game data="..."/>` holds the 81 digits, `0` for an empty cell; or fields separated by `|`, for every
 //! cell the digit, the notes (a sum of `1` for a noted 1, `2` for 2, `4` for 3 and so on), and `0` for a
-//! given or `1`. Before them may stand `version: N` on a line of its own: in version 1 the notes are a list
-//! `1,2,` or `-`, in versions 4 and 5 further notes and a colour follow, which are passed over.
+//! given or `1`. A line `version: N` may come before them: in version 1 the notes are a list `1,2,` or `-`,
+//! in versions 4 and 5 further notes and a colour follow, which are skipped.
 
 use super::block::{Block, Place};
 use super::error::{GameFault, ReadError, quoted};
@@ -83,7 +83,7 @@ fn broken(block: Block<'_>, error: &roxmltree::Error) -> ReadError {
 /// The `data` of a game, and where its characters stand.
 struct Data<'a> {
     block: Block<'a>,
-    /// Without what stands around it.
+    /// Without what is around it.
     value: String,
     /// For every character of the value the line, from 0, and the column, in characters; of an escape such as
     /// `&#10;` the first one.
@@ -121,7 +121,7 @@ impl<'a> Data<'a> {
         }
     }
 
-    /// Some of its characters, as far as they stand on one line.
+    /// Some of its characters, as far as they are on one line.
     fn place(&self, span: Range<usize>) -> Place {
         let at = |i: usize| self.places[i.min(self.places.len() - 1)];
         let (line, start) = at(span.start);
@@ -166,7 +166,7 @@ fn read_game(block: Block<'_>, text: &str, attribute: &Attribute<'_, '_>) -> Res
     Ok(Entry::new(grid, Format::OpenSudoku, line))
 }
 
-/// What the `data` of a game says of the 81 cells: what stands there, in which place of the text, and what is
+/// What the `data` of a game says of the 81 cells: what is there, in which place of the text, and what is
 /// noted.
 type Cells = ([CellState; 81], Vec<Place>, Notes);
 
@@ -230,7 +230,7 @@ fn fields(data: &Data<'_>) -> Result<Cells, ReadError> {
     Ok((states, places, notes))
 }
 
-/// The version of the fields, and how many characters of the value stand before them; version 3 when it says
+/// The version of the fields, and how many characters of the value come before them; version 3 when it says
 /// none.
 fn version(data: &Data<'_>) -> Result<(u32, usize), ReadError> {
     let Some(rest) = data.value.trim_start().strip_prefix("version:") else {

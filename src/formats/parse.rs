@@ -75,7 +75,7 @@ mod tests {
                 other => panic!("{text:?}: {other:?}"),
             }
         }
-        // What follows a position is not passed over, even when it is not a position.
+        // What follows a position is not skipped, even when it is not a position.
         assert!(matches!(
             format!("{PUZZLE}\n12").parse::<Grid>(),
             Err(ParseGridError::Read(_))

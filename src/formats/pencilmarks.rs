@@ -1,14 +1,14 @@
 //! `pencilmarks`: 81 groups of candidates, blanks or upright lines between them, in any frame.
 //!
-//! In a group only the digits count. Forum mark-up is read over: `-5` (a step eliminates it: it is live),
+//! In a group only the digits count. Forum mark-up is ignored: `-5` (a step eliminates it, so it is live),
 //! `(47)`, `5#`, `5*`. Two groups mean more: `5?` is an open cell whose last candidate is 5, and `()` a cell
 //! that has no candidate.
 //!
-//! A group of one digit without `?` is a digit that stands in the cell when no live candidate sees it
-//! ([`Grid::from_live`]), else an open cell with one candidate.
+//! A group of one digit without `?` is a placed digit if no live candidate sees it ([`Grid::from_live`]),
+//! else an open cell with one candidate.
 //!
 //! `sdx` is the same without a frame, nine rows of nine groups, and with `u` before a digit that was placed:
-//! `u5`. That one stands in any case, and removes what it sees. `5?` and `()` are not SudoCue's; they are
+//! `u5`. That one is always placed, and removes what it sees. `5?` and `()` are not SudoCue's; they are
 //! written only where no solution is left.
 
 use super::block::{Block, Place, Tally};
@@ -35,7 +35,7 @@ enum Fault {
     Repeated(usize, Digit),
 }
 
-/// Reads what stands between two separators: a group, or `None` for decoration.
+/// Reads what is between two separators: a group, or `None` for decoration.
 fn group(token: &str) -> Result<Option<Group>, Fault> {
     if token == "()" {
         return Ok(Some(Group::default()));

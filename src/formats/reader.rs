@@ -1,8 +1,7 @@
 //! [`Reader`]: the positions of a text that comes line by line, so that a list may be of any length.
 //!
-//! Where a position ends is found out as in a whole text. As long as that depends on lines that are still to
-//! come, the reader waits for them: what it reads is what [`entries`](super::entries) reads, whatever is
-//! there at which time.
+//! The end of a position is found as in a whole text. While that depends on later lines, the reader waits for
+//! them, so it always reads the same as [`entries`](super::entries).
 
 use super::block::Block;
 use super::error::{ReadError, ReadErrorKind};
@@ -17,8 +16,8 @@ const POSITION: usize = 1 << 16;
 /// The most bytes of a document, which is read as a whole: some ten thousand puzzles with their notes.
 const DOCUMENT: usize = 1 << 24;
 
-/// Up to so many bytes what waits for further lines is looked at with each of them. Beyond, not before it has
-/// doubled, so that the time stays linear.
+/// Up to this many bytes what waits for further lines is looked at with each of them. Beyond, not before it
+/// has doubled, so that the time stays linear.
 const SMALL: usize = 1 << 11;
 
 /// Reads positions from lines, in any mixture of formats or in the one that is named.
@@ -88,8 +87,8 @@ impl Reader {
         self.ended = true;
     }
 
-    /// The error of a text that has come to its end without a position; none where there was one, or
-    /// something that was to be one.
+    /// The error of a text that has ended without a position; none if there was one, or something that was to
+    /// be one.
     #[must_use]
     pub fn nothing(&self) -> Option<ReadError> {
         let error = || ReadError::new(ReadErrorKind::EmptyInput, 1, &self.opening, 0..1);
@@ -266,7 +265,7 @@ mod tests {
         );
     }
 
-    /// A list is read as it comes: nobody waits for the line behind a puzzle.
+    /// A list is read as it comes: nobody waits for the line after a puzzle.
     #[test]
     fn a_whole_line_is_read_at_once() {
         let mut reader = Reader::new(None);

@@ -1,8 +1,8 @@
 //! `sdk`: the files of SadMan Sudoku and SudoCue.
 //!
 //! Nine rows of nine cells, `.` for an empty one, with headers that begin with `#` and are comments here.
-//! Once digits were placed the rows stand in sections: `[Puzzle]` has the givens and `[State]` all digits.
-//! Other sections (`[PencilMarks]`, `[Colours]`) are passed over.
+//! After digits have been placed, the rows are in sections: `[Puzzle]` has the givens and `[State]` all
+//! digits. Other sections (`[PencilMarks]`, `[Colours]`) are skipped.
 
 use super::block::{Block, Place, Tally};
 use super::error::{ReadError, ReadErrorKind};

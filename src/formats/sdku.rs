@@ -2,8 +2,8 @@
 //!
 //! A cell is an element with its column, its row and its digit, as children or as attributes:
 //! `<Cell><x>1</x><y>0</y><value>5</value></Cell>`, `<cell r="1" c="2" v="5"/>`. Cells without a digit may be
-//! left out. Or there are 81 such elements without places, row by row; or an element or an attribute holds 81
-//! characters, perhaps with blanks between them.
+//! left out. Otherwise there are 81 such elements without places, row by row; or an element or an attribute
+//! holds 81 characters, perhaps with blanks between them.
 //!
 //! Rows and columns count from 0 when one of them is 0, or when they are called `x` and `y`; from 1 when one
 //! of them is 9. What can be read in both ways is refused.
@@ -22,10 +22,10 @@ const VALUES: [&str; 7] = ["value", "v", "digit", "number", "val", "given", "sol
 
 /// A cell of a document.
 struct Written {
-    /// Row and column as they are written.
+    /// Row and column as written.
     place: Option<(usize, usize)>,
     digit: Option<Digit>,
-    /// Where it stands in the text, in bytes.
+    /// Where it is in the text, in bytes.
     start: usize,
 }
 

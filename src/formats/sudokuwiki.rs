@@ -5,7 +5,7 @@
 //! next nine are its candidates, 1 first. In base 36 up to 9 is a clue, up to 18 a digit that was placed, and
 //! what is more is 18 and nine bits for the candidates.
 //!
-//! A cell with one candidate that is no clue holds that digit.
+//! A cell with one candidate that is not a clue holds that digit.
 
 use crate::grid::{Cell, Digit};
 use itertools::Itertools;

@@ -1,10 +1,10 @@
 //! `susser`: a line of Susser or SudokuStudio, `cells:deleted`.
 //!
-//! The cells are digits, `+` before a digit that was placed, `.` or `0` for an open cell. Behind a colon
-//! stand the deleted candidates, each digit, row, column. The position is what the two parts leave, as in a
-//! line of HoDoKu's library.
+//! The cells are digits, `+` before a digit that was placed, `.` or `0` for an open cell. The deleted
+//! candidates follow a colon, each as digit, row, column. The position is formed as in a line of HoDoKu's
+//! library.
 //!
-//! Rows may be shortened and parted by commas, as in `08063*40,2*85009,...`: `*` stands for as many open
+//! Rows may be shortened and separated by commas, as in `08063*40,2*85009,...`: `*` stands for as many open
 //! cells as the row still lacks.
 
 use super::block::{Block, Place};
@@ -13,7 +13,7 @@ use super::library::{self, Field};
 use super::{Entry, Format, givens};
 use crate::grid::Grid;
 
-/// Splits a line into the cells and, behind a colon, the deleted candidates.
+/// Splits a line into the cells and, after a colon, the deleted candidates.
 fn parts(line: &str) -> (&str, Option<&str>) {
     let line = line.trim();
     match line.split_once(':') {
@@ -105,7 +105,7 @@ fn lengthened(block: Block<'_>, characters: Vec<(usize, char)>) -> Result<Vec<(u
     Ok(cells)
 }
 
-/// The cells, and behind a colon what is deleted, if anything is.
+/// The cells, and after a colon what is deleted, if anything is.
 pub(super) fn write(grid: &Grid) -> String {
     let (cells, deleted) = library::parts(grid);
     if deleted.is_empty() {

@@ -170,7 +170,7 @@ impl CandidateSet {
         self.0.is_empty()
     }
 
-    /// The candidate of a set of one; none where there is none or another.
+    /// The candidate of a set of one; none if the set is empty or larger.
     #[inline]
     #[must_use]
     pub fn only(&self) -> Option<Candidate> {

@@ -2,8 +2,8 @@
 
 use super::{CandidateSet, Grid};
 
-/// Of the branches that are allowed, so many for a candidate alone: a few that are hard to refute must not
-/// take what all others need.
+/// The most branches for one candidate: a few that are hard to refute must not use up those that all others
+/// need.
 const SHARE: u64 = 25;
 
 /// The candidates that solutions hold, as far as they are known.
@@ -16,12 +16,12 @@ pub struct Held {
 }
 
 impl Held {
-    /// Branches after which nobody waits for the rest: half a second.
+    /// The most branches in all: half a second.
     pub const BRANCHES: u64 = 100_000;
 }
 
 impl Grid {
-    /// The candidates that solutions hold, by a search of at most so many branches.
+    /// The candidates that solutions hold, by a search of at most this many branches.
     ///
     /// Each solution that is found holds 81 of them, so that few candidates are asked about one by one.
     /// `stop` is asked before every branch: where it says yes, what is known by then is the answer.

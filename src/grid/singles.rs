@@ -1,10 +1,9 @@
-//! Singles, and placing them to the end.
+//! Singles, and placing them until there are none.
 
 use super::{Candidate, CandidateSet, Cell, Digit, Grid};
 
 impl Grid {
-    /// The candidates that are alone in their cell or alone for their digit in a house, where no digit stands
-    /// yet.
+    /// The candidates that are alone in an open cell, or the only place of their digit in a house without it.
     #[must_use]
     pub fn singles(&self) -> CandidateSet {
         // By kind and number of a house: the digits it holds once, and those it holds more often.
@@ -57,14 +56,14 @@ impl Grid {
         placed
     }
 
-    /// Whether no digit stands in the cell.
+    /// Whether no digit is in the cell.
     fn is_open(&self, cell: Cell) -> bool {
         self.state(cell).digit().is_none()
     }
 }
 
-/// The singles of a position, one after the other until there are none. Each is placed before the next is
-/// asked for, by the caller: a path, a branch and a plain grid each have more to do then.
+/// The singles of a position, one after the other until there are none. The caller places each before asking
+/// for the next: a path, a branch and a plain grid each do more than that.
 ///
 /// They come in rounds. A round is all singles of the position at its beginning, ascending, but for those
 /// that a placement of the same round has removed.
@@ -101,7 +100,7 @@ mod tests {
     use crate::grid::House;
     use proptest::prelude::*;
 
-    /// The definition, constraint by constraint.
+    /// By the definition, constraint by constraint.
     fn slow(grid: &Grid) -> CandidateSet {
         let alone = |candidates: Vec<Candidate>| {
             let live: Vec<_> = candidates.into_iter().filter(|&c| grid.is_live(c)).collect();

@@ -1,4 +1,4 @@
-//! The solutions of a position, by backtracking: the slow sure answer, which knows nothing of patterns.
+//! The solutions of a position, by backtracking: slow but certain, without patterns.
 
 use super::{Candidate, CandidateSet, Cell, Digit, Grid, House};
 use itertools::Itertools;
@@ -32,7 +32,7 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
 });
 
 impl Grid {
-    /// The first solutions of the position, at most so many: sets of 81 candidates, all of them live.
+    /// The first solutions of the position, at most this many: sets of 81 candidates, all of them live.
     ///
     /// Two are enough to know whether there is just one.
     ///
@@ -52,11 +52,11 @@ impl Grid {
         }
     }
 
-    /// The same, for callers who may not wait for it: `stop` is asked before every branch, some microseconds
+    /// The same, for callers who may want to stop it: `stop` is asked before every branch, some microseconds
     /// apart.
     ///
     /// # Errors
-    /// What `stop` says, as soon as it says something.
+    /// The answer of `stop`, as soon as it gives one.
     pub fn solutions_until<S>(
         &self,
         most: usize,
@@ -73,7 +73,7 @@ impl Grid {
         Ok(found)
     }
 
-    /// Counts the solutions of the position, at most so many, and hands over the first `shown` of them.
+    /// Counts the solutions of the position, at most this many, and hands over the first `shown` of them.
     /// `stop` is asked before every branch: where it says yes, the count ends.
     ///
     /// ```
@@ -116,7 +116,7 @@ impl Grid {
 /// How many solutions were counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Count {
-    /// So many there are at least.
+    /// There are at least this many.
     pub counted: u64,
     /// Whether these are all.
     pub is_complete: bool,
@@ -198,7 +198,7 @@ impl Board {
             .collect()
     }
 
-    /// Hands over solutions until no more are wanted; whether there are any more wanted.
+    /// Hands over solutions until no more are wanted; says whether more are wanted.
     fn search<S>(
         mut self,
         stop: &mut impl FnMut() -> Option<S>,

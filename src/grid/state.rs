@@ -2,7 +2,7 @@
 
 use super::{Candidate, CandidateSet, Cell, Digit, House};
 
-/// What stands in a cell.
+/// What is in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum CellState {
     /// Nothing is placed.
@@ -15,7 +15,7 @@ pub enum CellState {
 }
 
 impl CellState {
-    /// The digit that stands in the cell, given or placed.
+    /// The digit that is in the cell, given or placed.
     #[must_use]
     pub fn digit(self) -> Option<Digit> {
         match self {
@@ -37,10 +37,10 @@ pub struct Clash {
     pub digit: Digit,
 }
 
-/// A position: the candidates that are still live, and the cells where a digit stands.
+/// A position: the live candidates, and the digits in cells.
 ///
-/// Two grids are equal when the same candidates are live and the same digits stand in the same cells; whether
-/// a digit was given or placed later is remembered but is no part of the position.
+/// Two grids are equal when the same candidates are live and the same digits are in the same cells; whether a
+/// digit was given or placed later is remembered but is not part of the position.
 ///
 /// ```
 /// use basecover::Grid;
@@ -53,7 +53,7 @@ pub struct Clash {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Grid {
-    /// In a cell where a digit stands, that digit is the only live candidate, and no peer holds it.
+    /// In a cell with a digit, that digit is the only live candidate, and no peer holds it.
     live: CandidateSet,
     cells: [CellState; 81],
 }
@@ -77,7 +77,7 @@ impl Grid {
         }
     }
 
-    /// The position in which these digits stand and each has removed the candidates it sees.
+    /// The position with these digits placed: each has removed the candidates it sees.
     ///
     /// # Errors
     /// [`Clash`] when two equal digits see each other.
@@ -130,7 +130,7 @@ impl Grid {
         grid
     }
 
-    /// The position in which the same digits stand and nothing else has been removed.
+    /// The position with the same digits placed and nothing else removed.
     #[must_use]
     pub fn standing(&self) -> Self {
         let mut grid = Self::empty();
@@ -154,7 +154,7 @@ impl Grid {
     pub fn unplaced(&self) -> CandidateSet {
         let mut live = self.live;
         for cell in Cell::all() {
-            // A digit that stands is the only live one of its cell.
+            // A placed digit is the only live one of its cell.
             if let Some(digit) = self.state(cell).digit() {
                 live.remove(Candidate::new(cell, digit));
             }
@@ -162,7 +162,7 @@ impl Grid {
         live
     }
 
-    /// The digits that stand in cells, given or placed.
+    /// The digits in the cells, given or placed.
     #[must_use]
     pub fn placed(&self) -> CandidateSet {
         let standing = |cell| Some(Candidate::new(cell, self.state(cell).digit()?));
@@ -175,7 +175,7 @@ impl Grid {
         self.live.contains(candidate)
     }
 
-    /// What stands in a cell.
+    /// What is in a cell.
     #[must_use]
     pub fn state(&self, cell: Cell) -> CellState {
         self.cells[cell.index()]
@@ -191,7 +191,7 @@ impl Grid {
         })
     }
 
-    /// Whether a digit stands in every cell.
+    /// Whether a digit is in every cell.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.cells.iter().all(|state| state.digit().is_some())
@@ -199,7 +199,7 @@ impl Grid {
 
     /// Removes a candidate; does nothing when it is dead already.
     ///
-    /// Removing the digit that stands in a cell opens the cell again, with no candidate: a contradiction that
+    /// Removing the digit that is in a cell opens the cell again, with no candidate: a contradiction that
     /// `Position::new` will report.
     pub fn remove(&mut self, candidate: Candidate) {
         self.live.remove(candidate);
@@ -209,8 +209,8 @@ impl Grid {
         }
     }
 
-    /// Takes the digit out of a cell where one stands. It stays live, and nothing that it removed comes back:
-    /// the cell has one candidate then, and is open.
+    /// Takes the placed digit out of a cell. It stays live, and nothing that it removed comes back: the cell
+    /// is open, with one candidate.
     pub fn reopen(&mut self, cell: Cell) {
         self.cells[cell.index()] = CellState::Open;
     }
@@ -273,7 +273,7 @@ mod tests {
     }
 
     proptest! {
-        /// By a look at every other candidate.
+        /// By looking at every other candidate.
         #[test]
         fn a_lone_candidate_that_sees_no_other_is_placed(
             gone in prop::collection::vec(0usize..729, 0..2000),

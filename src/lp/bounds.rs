@@ -1,4 +1,4 @@
-//! [`Bounds`]: what every plain pattern that eliminates a candidate must come up to.
+//! [`Bounds`]: lower bounds on every plain pattern that eliminates a candidate.
 
 use super::{OrderLp, Outcome, Ratio};
 
@@ -7,7 +7,7 @@ use super::{OrderLp, Outcome, Ratio};
 pub enum Bounds {
     /// Each of them has at least this rank and this order. Whether there is one is left open.
     AtLeast {
-        /// The [`least_rank`]; none where the position has no fractional solution, for then every rank may be
+        /// The [`least_rank`]; none if the position has no fractional solution, for then every rank may be
         /// below 0.
         rank: Option<i64>,
         /// The least order, 1 or more.

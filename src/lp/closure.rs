@@ -6,9 +6,8 @@
 //! is brought to the value 0 and *fixed* there: it never enters again. What is known about the others stays:
 //! a vertex in which a candidate has value 1 is in the polytope as long as none of its candidates is deleted.
 //!
-//! Unlike [`decide`](super::decide()) nothing exact is worked out for the candidates that stay: that they do
-//! is a matter of speed here, never of truth. Who needs it proven that nothing is left to eliminate asks
-//! `decide`.
+//! Unlike [`decide`](super::decide()) nothing exact is computed for the candidates that stay: a wrong guess
+//! costs speed here, never truth. To prove that nothing more can be eliminated, use `decide`.
 
 use super::decide::{contradiction, exact_vertex, weights_of_row, whole_pattern};
 use super::row_reduction::{NoSolution, RowReduction};
@@ -21,7 +20,7 @@ use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Proven, verify_claim};
 use std::sync::Arc;
 
-/// What [`Closure::eliminate`] came to.
+/// The result of [`Closure::eliminate`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Next {
     /// This pattern eliminates something. It is up to the caller to delete that.
@@ -37,7 +36,7 @@ pub enum Next {
 pub struct Closure {
     /// Where it began. Its space numbers the candidates, those too that are gone by now.
     start: Position,
-    /// The position as it is now.
+    /// The current position.
     grid: Grid,
     reduction: Arc<RowReduction>,
     /// None when it was lost to rounding, or when there is no fractional solution.
@@ -57,7 +56,7 @@ pub struct Closure {
 }
 
 impl Closure {
-    /// Prepares a position, its derived truths beside the constraints.
+    /// Prepares a position, its derived truths besides the constraints.
     #[must_use]
     pub fn new(position: &Position) -> Self {
         let (grid, space) = (position.grid(), position.space());
@@ -91,7 +90,7 @@ impl Closure {
         this
     }
 
-    /// The position as it is now.
+    /// The current position.
     #[must_use]
     pub fn grid(&self) -> &Grid {
         &self.grid
@@ -172,7 +171,7 @@ impl Closure {
     }
 
     /// The live candidates that some pattern may eliminate, as far as it is known without a step of the
-    /// program: the others lie with value 1 in points that were checked. None where it says nothing, as for
+    /// program: the others lie with value 1 in points that were checked. None if it says nothing, as for
     /// [`eliminable`](Self::eliminable). Who asks only about some candidates saves the steps for the others.
     pub fn open(&mut self) -> Option<CandidateSet> {
         self.begin_exact();
@@ -310,7 +309,7 @@ impl Closure {
             self.tableau = Some(tableau);
             match proven {
                 Some(proven) => return Next::Eliminates(proven),
-                // Kept by a vertex that is no vertex: not looked at again.
+                // Kept by a vertex that is not a vertex: not looked at again.
                 None if self.standing(target).is_none() => self.give_up(target),
                 None => {}
             }

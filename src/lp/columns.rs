@@ -370,9 +370,9 @@ mod tests {
         assert!(narrow > 1000 && widened > 1000, "{narrow} {widened}");
     }
 
-    /// An entry that is no multiple of the inverse shows that the determinant is wrong, whether it is met in
-    /// the pivot column, in the pivot row or in the column whose turn it is: entries are double precision
-    /// from then on, and what stands elsewhere stays.
+    /// An entry that is not a multiple of the inverse shows that the determinant is wrong, whether it is
+    /// found in the pivot column, in the pivot row or in the column whose turn it is: entries are double
+    /// precision from then on, and what stands elsewhere stays.
     #[test]
     fn a_wrong_determinant_widens() {
         for met in [(5, 2), (1, 3), (4, 0)] {

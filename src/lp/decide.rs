@@ -50,7 +50,7 @@ struct Facts {
     verdicts: Vec<Option<Verdict>>,
     /// By candidate number: the largest value that is not ruled out by a pattern so far.
     most: Vec<Most>,
-    /// The vertex the tableau stands at, if it was asked for.
+    /// The vertex the tableau is at, if it was asked for.
     vertex: Option<Arc<Point>>,
     /// The solution that was looked for at the start, as a point.
     solution: Option<Arc<Point>>,
@@ -91,7 +91,7 @@ pub fn decide_until(position: &Position, stop: Stop<'_>) -> Vec<Decision> {
     Decider::new(position).decide_all_until(stop)
 }
 
-/// The same for the live candidates among these alone, ascending. What others would need is not worked out: a
+/// The same for the live candidates among these alone, ascending. What others would need is not computed: a
 /// vertex is made exact only where it is the answer for one of these.
 pub(crate) fn decide_among(position: &Position, asked: &CandidateSet, stop: Stop<'_>) -> Vec<Decision> {
     Decider::among(position, asked).decide_all_until(stop)
@@ -176,7 +176,7 @@ impl<'a> Decider<'a> {
         }
     }
 
-    /// The program at the vertex where it stands; none where there is no fractional solution.
+    /// The program at the vertex where it stands; none if there is no fractional solution.
     pub(super) fn program(&self) -> Option<(&RowReduction, &Tableau)> {
         match &self.state {
             State::Ready(ready) => Some((&ready.reduction, &ready.tableau)),
@@ -245,7 +245,7 @@ impl State {
         })
     }
 
-    /// The verdict on any candidate where there is no point to stand on.
+    /// The verdict on any candidate if there is no point to start from.
     fn without_point(&self) -> Verdict {
         match self {
             Self::Empty(certificate) => Verdict::Eliminable {
@@ -306,7 +306,7 @@ impl Ready {
         let most = facts.most[target].float;
         let end = tableau.maximise(target, most, |tableau| facts.note(position, tableau));
         if end == Maximum::One {
-            // The vertex may be one that was met before, when it could not be made exact.
+            // The vertex may be one that was found before, when it could not be made exact.
             facts.note(position, tableau);
         }
         if let Some(verdict) = &facts.verdicts[target] {
@@ -351,7 +351,7 @@ impl Ready {
 }
 
 impl Facts {
-    /// The vertex the tableau stands at, made exact.
+    /// The vertex the tableau is at, made exact.
     fn vertex(&mut self, position: &Position, tableau: &Tableau) -> Option<Arc<Point>> {
         if self.vertex.is_none() {
             self.vertex = exact_vertex(position.grid(), position.space(), tableau).map(Arc::new);
@@ -421,7 +421,7 @@ impl Facts {
     }
 }
 
-/// The vertex that a tableau stands at, made exact. Live candidates without a number have value 1.
+/// The vertex that a tableau is at, made exact. Live candidates without a number have value 1.
 pub(super) fn exact_vertex(grid: &Grid, space: &Space, tableau: &Tableau) -> Option<Point> {
     let mut values = vec![0.0; space.candidate_count()];
     tableau

@@ -91,7 +91,7 @@ impl Determinant {
     }
 
     /// Puts entries into a line, made exact. Says whether none is further off than this; where one is, what
-    /// stands in the line is nothing.
+    /// is in the line is nothing.
     #[inline(always)]
     pub(super) fn read_within(self, line: &mut [f64], entries: impl Iterator<Item = f64>, off: f64) -> bool {
         let mut far = 0u64;
@@ -172,7 +172,7 @@ mod tests {
         assert_eq!(entries, [0.25, 0.27], "nothing is touched");
     }
 
-    /// An entry that is no multiple shows that the determinant is wrong: nothing is touched from then on.
+    /// An entry that is not a multiple shows that the determinant is wrong: nothing is touched from then on.
     #[test]
     fn a_wrong_determinant_is_given_up() {
         let mut determinant = Determinant::default();

@@ -21,18 +21,17 @@ pub(super) struct Family {
     bases: Vec<ConstraintId>,
     derived: Vec<Arc<Derived>>,
     covers: Vec<ConstraintId>,
-    /// By place in the three lists, one behind the other: the numbers of the live candidates.
+    /// By place in the three lists, one after the other: the numbers of the live candidates.
     members: Vec<Vec<usize>>,
     /// The live candidates of the sets, ascending; their place is their number.
     candidates: Vec<Candidate>,
-    /// The slack of each set has a number behind the candidates: by how much the sum is above 1, or below.
+    /// The slack of each set has a number after the candidates: by how much the sum is above 1, or below.
     pub(super) tableau: Tableau,
 }
 
-/// Why there is no vertex to stand on.
+/// Why there is no vertex to start from.
 pub(super) enum NoPoint {
-    /// Weights of a rank below 0 show that no values satisfy the sets; none where they could not be made
-    /// whole.
+    /// Weights of a rank below 0 show that no values satisfy the sets; none if they could not be made whole.
     Empty(Option<Pattern>),
     /// Numerical trouble.
     Lost,
@@ -97,7 +96,7 @@ impl Family {
         self.candidates[number]
     }
 
-    /// The number of a candidate; none where no set holds it.
+    /// The number of a candidate; none if no set holds it.
     pub(super) fn number_of(&self, candidate: Candidate) -> Option<usize> {
         self.candidates.binary_search(&candidate).ok()
     }

@@ -1,4 +1,4 @@
-//! [`Most`]: what a candidate's value cannot be above.
+//! [`Most`]: an upper bound on a candidate's value.
 
 use super::{Point, Ratio, Verdict};
 use crate::pattern::Proven;

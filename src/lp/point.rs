@@ -191,7 +191,7 @@ impl Point {
         place.map_or(Ratio::ZERO, |i| Ratio::new(self.values[i].1, self.denominator))
     }
 
-    /// The value of a sum; none where the numbers are too large for that.
+    /// The value of a sum; none if the numbers are too large for that.
     #[must_use]
     pub fn sum(&self, sum: &Sum) -> Option<Ratio> {
         let mut total = 0i128;

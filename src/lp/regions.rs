@@ -23,8 +23,7 @@ use crate::pattern::{Pattern, Proven, Rejection, verify};
 /// on its own side.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Regions {
-    /// The pattern of rank 0 that has every cover set of rank 0 with its base sets; none where no cover set
-    /// is.
+    /// The pattern of rank 0 that has every cover set of rank 0 with its base sets; none if no cover set is.
     pub rank_zero: Option<Pattern>,
     /// Patterns that the judge has accepted, which eliminate more than the pattern itself; each eliminates
     /// something that those before it do not.

@@ -14,7 +14,7 @@ struct Step {
     entry: f64,
     /// 1 divided by the entry: a sum is undone many times.
     inverse: f64,
-    /// Where its rows and multipliers stand in [`RowReduction::others`] and [`RowReduction::factors`].
+    /// Where its rows and multipliers are in [`RowReduction::others`] and [`RowReduction::factors`].
     others: Range<usize>,
 }
 
@@ -25,7 +25,7 @@ pub(super) struct RowReduction {
     steps: Vec<Step>,
     others: Vec<u16>,
     factors: Vec<f64>,
-    /// By candidate number: the row that was solved for it; none where it stayed nonbasic.
+    /// By candidate number: the row that was solved for it; none if it stayed nonbasic.
     solved: Vec<Option<u16>>,
     /// How many: constraints, then derived truths.
     rows: usize,
@@ -73,7 +73,7 @@ impl RowReduction {
             }
         }
         let mut tableau = this.tableau(&matrix, space.candidate_count());
-        // What is worked out again is so because something went wrong before.
+        // What is computed again is so because something went wrong before.
         if prefer.is_empty() {
             tableau.narrow();
         }

@@ -49,7 +49,7 @@ pub(super) struct Tableau {
     line: Vec<f64>,
     /// Room to work in.
     ratios: Vec<f64>,
-    /// Of the basis. The perturbed right-hand side is no multiple of anything.
+    /// Of the basis. The perturbed right-hand side is not a multiple of anything.
     pub(super) determinant: Determinant,
     /// Pivots made since the tableau was built.
     pub(super) pivots: u64,
@@ -83,8 +83,8 @@ pub(super) enum Fixed {
 pub(super) struct IterationLimit;
 
 impl Tableau {
-    /// A tableau with these basic and nonbasic candidates, of which the first numbers are no surpluses; every
-    /// entry is zero.
+    /// A tableau with these basic and nonbasic candidates, of which the first numbers are not surpluses;
+    /// every entry is zero.
     pub(super) fn new(candidates: usize, basic: Vec<u16>, nonbasic: &[u16]) -> Self {
         let columns = Columns::new(basic.len(), nonbasic.len());
         let mut place = vec![Place::Row(0); basic.len() + nonbasic.len()];
@@ -222,7 +222,7 @@ impl Tableau {
         self.exchange(row, column);
     }
 
-    /// The same where the column stands in the line.
+    /// The same where the column is in the line.
     fn exchange(&mut self, row: usize, column: usize) {
         let line = std::mem::take(&mut self.line);
         let pivot = line[row];
@@ -256,8 +256,8 @@ impl Tableau {
         self.place[usize::from(out)] = Place::Column(column);
     }
 
-    /// Lets a column grow until a row stops it, and exchanges the two. Says whether the vertex moves; none
-    /// where nothing stops the column.
+    /// Lets a column grow until a row stops it, and exchanges the two. Says whether the vertex moves; none if
+    /// nothing stops the column.
     fn enter(&mut self, column: usize) -> Option<bool> {
         self.columns.load(column, &mut self.line, &mut self.determinant);
         let row = ratio_test(&self.line, &self.perturbed, PIVOT, &mut self.ratios)?;
@@ -266,7 +266,7 @@ impl Tableau {
         Some(moves)
     }
 
-    /// At so many pivots something is wrong. Where nothing is left to pivot on, an end must still be seen.
+    /// At this many pivots something is wrong. Where nothing is left to pivot on, an end must still be seen.
     fn limit(&self) -> u64 {
         self.pivots + 50 * (self.rows() + self.columns() + 1) as u64
     }
@@ -389,7 +389,7 @@ impl Tableau {
     }
 
     /// The column along which the target of a row rises fastest for the way its vertex moves (steepest edge;
-    /// the norms are worked out again with each pivot).
+    /// the norms are computed again with each pivot).
     fn steepest(&self, row: usize, allowed: impl Fn(&Self, usize) -> bool) -> Option<usize> {
         let (mut most, mut best) = (0.0, None);
         for j in 0..self.columns() {

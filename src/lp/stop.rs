@@ -1,4 +1,4 @@
-//! [`Stop`]: whether whoever has asked wants no more.
+//! [`Stop`]: whether the caller wants to stop.
 
 /// Asked between one linear program and the next, or one pivot and the next, a few milliseconds each at most:
 /// true says that no more is wanted. What it has said once it has to say ever after.

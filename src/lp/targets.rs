@@ -1,4 +1,4 @@
-//! One job a target, shared among threads; results in the order of the targets whatever thread did them.
+//! One job for each target, shared among threads; results come in the order of the targets.
 
 use std::sync::Mutex;
 

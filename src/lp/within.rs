@@ -1,4 +1,4 @@
-//! [`within`]: what given base sets prove with given cover sets, however often each is taken.
+//! [`within`]: what given base sets prove with given cover sets, with any weights.
 
 use super::Undecided;
 use super::family::{Family, NoPoint};

@@ -1,13 +1,13 @@
-//! [`prove_derived`]: the argument for a derived truth, gone through by brute force over its cells.
+//! [`prove_derived`]: checks the argument for a derived truth by brute force over its cells.
 //!
-//! Part of the judge: nothing that made the truth is asked. In what follows the guardians are supposed to be
-//! all false; then the cells are left with the other live candidates.
+//! Part of the judge: it uses nothing from the code that made the truth. Below, all guardians are supposed to
+//! be false, so that the cells have only their other live candidates.
 //!
 //! - *Impossible.* No choice of one of these in each cell puts a digit twice into a house. So a guardian is
 //!   true.
-//! - *Deadly.* Every such choice has a partner: other digits in the same cells, and the same digits in every
-//!   house. No cell is a given, so exchanging the choice for its partner turns a solution into another one.
-//!   With one solution a guardian is true.
+//! - *Deadly.* Every such choice has a twin: other digits in the same cells, and the same digits in every
+//!   house. No cell is a given, so exchanging the choice for its twin turns a solution into another one. With
+//!   one solution a guardian is true.
 //! - *Bug.* Every open cell has two candidates left, every digit that is open in a house two places. From a
 //!   solution, the other candidate of every cell is a solution too. With one solution a guardian is true.
 //! - *Shown.* A proof comes with the truth, patterns and cases that end in a contradiction.
@@ -32,8 +32,8 @@ pub enum Unproven {
     /// Its cells can be filled without a guardian.
     #[error("its cells can be filled without a guardian: {}", list(.0))]
     Possible(Vec<Candidate>),
-    /// An argument from uniqueness about a puzzle whose givens are not told.
-    #[error("it assumes one solution, and the record does not hold the givens of the puzzle")]
+    /// An argument from uniqueness about a puzzle without its givens.
+    #[error("it assumes one solution, but the record lacks the givens of the puzzle")]
     NoGivens,
     /// An argument from uniqueness that exchanges a given digit.
     #[error("{0} is a given: it cannot be exchanged")]
@@ -56,7 +56,7 @@ pub enum Unproven {
     /// A multiplicity that is too large to add up.
     #[error("its multiplicity {0} is too large")]
     Multiplicity(i64),
-    /// A truth that was shown somewhere, and does not say how.
+    /// A truth of the kind *shown* without a proof.
     #[error("a truth of the kind shown needs a proof")]
     NoProof,
     /// The proof that comes with it does not hold.
@@ -119,7 +119,7 @@ fn live(grid: &Grid, cell: Cell) -> impl Iterator<Item = Candidate> + '_ {
     digits.filter(|&c| grid.is_live(c))
 }
 
-/// By cell: the live candidates beside the guardians.
+/// By cell: the live candidates besides the guardians.
 fn left(grid: &Grid, truth: &Derived, cells: &[Cell]) -> Result<Vec<Vec<Candidate>>, Unproven> {
     if cells.is_empty() || (1..cells.len()).any(|i| cells[..i].contains(&cells[i])) {
         return Err(Unproven::Cells);
@@ -128,7 +128,8 @@ fn left(grid: &Grid, truth: &Derived, cells: &[Cell]) -> Result<Vec<Vec<Candidat
     Ok(cells.iter().map(left).collect())
 }
 
-/// That an argument from uniqueness about these cells leaves the givens alone, which are those of the grid.
+/// Checks that an argument from uniqueness about these cells leaves the givens alone, which are those of the
+/// grid.
 fn fits_givens(grid: &Grid, truth: &Derived, cells: &[Cell]) -> Result<(), Unproven> {
     let givens = truth.givens().ok_or(Unproven::NoGivens)?;
     if let Some(&cell) = cells.iter().find(|&&cell| givens.at(cell).is_some()) {
@@ -195,7 +196,7 @@ fn has_partner(filling: &[Candidate]) -> Result<bool, Unproven> {
     Ok(partner.is_some())
 }
 
-/// Which digits stand in which rows, columns and blocks, as one list.
+/// Which digits are in which rows, columns and blocks, as one list.
 fn houses(filling: &[Candidate]) -> Vec<(usize, usize)> {
     let mut all: Vec<_> = filling
         .iter()

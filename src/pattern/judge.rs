@@ -1,4 +1,4 @@
-//! [`verify_by`]: the judge of one logic or of the other.
+//! [`verify_by`]: the judge of either logic.
 
 use super::{Logic, Pattern, Proven, Rejection, TemplateJudge, verify_claim};
 use crate::grid::{Candidate, Grid};

@@ -1,4 +1,4 @@
-//! [`Lacks`]: all that keeps a pattern from proving something, at once.
+//! [`Lacks`]: every reason why a pattern proves nothing.
 
 use super::{Logic, Pattern, TemplateJudge};
 use crate::constraint::ConstraintId;
@@ -15,9 +15,9 @@ pub struct Lacks {
     /// the least excess of its templates. Every template that is not covered holds one of them, for a sum
     /// below 0 has a term below 0.
     pub uncovered: Vec<(Candidate, i64)>,
-    /// Where all are covered and nothing falls: the live candidates with the largest excess, ascending (by
-    /// templates: with the largest least excess of its templates). They would fall first if the rank were
-    /// lower.
+    /// If all are covered and nothing is eliminated: the live candidates with the largest excess, ascending
+    /// (by templates: with the largest least excess of its templates). They would be eliminated first if the
+    /// rank were lower.
     pub nearest: Vec<Candidate>,
     /// The cover sets that take no part, in canonical order: they hold no live candidate of a base set (by
     /// templates: no template visits one of them and a base set).

@@ -1,4 +1,4 @@
-//! What takes a proof to do to a [`Position`]: derived truths join it, steps are applied to it.
+//! Changes to a [`Position`] that need a proof: derived truths join it, steps are applied to it.
 
 use super::derived::prove_derived;
 use super::{Proven, Step, verify};
@@ -29,9 +29,9 @@ impl Position {
         truths.iter().filter(proven).cloned().collect()
     }
 
-    /// The position after a step: what its patterns eliminate is deleted, what it places stands. Nothing is
-    /// believed: a step of another position does here what it is proven to do here. The derived truths stay,
-    /// as in every [later](Self::later) position.
+    /// The position after a step: its eliminations are deleted and its placement is made. Nothing is trusted:
+    /// a step of another position does here what it is proven to do here. The derived truths stay, as in
+    /// every [later](Self::later) position.
     ///
     /// # Errors
     /// [`Contradiction`] when a constraint has no live candidate left: the position had no solution.

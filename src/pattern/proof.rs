@@ -7,8 +7,8 @@ use crate::constraint::{Cases, DerivedKind, Line, Proof};
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotAProof {
-    /// More splits on a way down than [`Proof::DEEPEST`].
-    #[error("it has more than {} splits on a way down", Proof::DEEPEST)]
+    /// More nested splits than [`Proof::DEEPEST`].
+    #[error("it has more than {} nested splits", Proof::DEEPEST)]
     Deep,
     /// A pattern that covers every template, and perhaps not every candidate.
     #[error("a pattern of it is proven by templates, and the patterns of a proof cover every candidate")]

@@ -32,7 +32,7 @@ struct Parts {
 }
 
 impl Proven {
-    /// To be called by the judge alone.
+    /// Only the judge calls it.
     pub(super) fn new(
         pattern: Pattern,
         logic: Logic,

@@ -2,19 +2,19 @@
 //!
 //! A candidate pattern is read set by set: each base set holds a true candidate, each cover set at most one.
 //! So its cost is the number of its sets, a set of weight n counted n times. A template pattern is read in
-//! the same way, but its covers have to be held against the templates of each digit: that takes [`TRACED`]
-//! more, and [`TEMPLATES`] where it has no sets, so that the templates are all there is to see. A certificate
+//! the same way, but its covers have to be compared with the templates of each digit: that costs [`TRACED`]
+//! more, or [`TEMPLATES`] more if it has no sets, so that there are only templates to look at. A certificate
 //! tree costs what its patterns cost, and [`CASE`] more for each case that has to be kept in mind.
 
 use super::{Logic, Pattern, Proven, Step, Tree};
 
-/// What a template pattern costs beside its sets.
+/// What a template pattern costs besides its sets.
 const TRACED: i64 = 4;
 
 /// What a pattern without sets costs: the templates of one digit.
 const TEMPLATES: i64 = 10;
 
-/// What a case of a tree costs beside its patterns.
+/// What a case of a tree costs besides its patterns.
 const CASE: i64 = 4;
 
 impl Step {
@@ -28,7 +28,7 @@ impl Step {
         }
     }
 
-    /// The largest order of a template pattern that costs less than so much.
+    /// The largest order of a template pattern that costs less than this.
     #[must_use]
     pub fn template_order_below(reading: i64) -> i64 {
         (reading - 1 - TRACED) / 2

@@ -17,7 +17,7 @@ pub enum Minimal {
     Unknown,
 }
 
-/// One base family and one or more cover choices of one rank, each verified by itself: what users know as
+/// One base family and one or more cover choices of one rank, each verified separately: what users know as
 /// *one* XY-wing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
@@ -38,15 +38,15 @@ pub struct Step {
 
 impl Step {
     /// Sorts patterns into steps: same base sets, same rank and same logic, same step. Duplicates are
-    /// dropped; the steps come in canonical order (order, rank, base sets). Nothing is said yet about
-    /// placements and minimality.
+    /// dropped; the steps come in canonical order (order, rank, base sets). Placements and minimality are not
+    /// set yet.
     #[must_use]
     pub fn group(patterns: impl IntoIterator<Item = Proven>) -> Vec<Self> {
         Self::grouped(patterns.into_iter().collect())
     }
 
     fn grouped(mut patterns: Vec<Proven>) -> Vec<Self> {
-        // Order, rank, base sets, derived truths, then in canonical order: those of one step stand together.
+        // Order, rank, base sets, derived truths, then in canonical order: those of one step are together.
         let by_base = |a: &Proven, b: &Proven| {
             let logics = a.logic().cmp(&b.logic());
             let (a, b) = (a.pattern(), b.pattern());
@@ -174,7 +174,7 @@ impl Step {
             .unwrap_or(Form::Plain)
     }
 
-    /// What the cover choices eliminate together, ascending.
+    /// The eliminations of the cover choices together, ascending.
     #[must_use]
     pub fn eliminations(&self) -> Vec<Candidate> {
         let all: CandidateSet = self

@@ -93,10 +93,10 @@ pub enum ParseSumError {
     /// There is no term.
     #[error("there is no candidate: write a sum as in 4r1c2 + 4r3c5 - 2*5r1c1")]
     Empty,
-    /// A sign without a term behind it, or two terms without a sign between them.
+    /// A sign without a term after it, or two terms without a sign between them.
     #[error("`{0}` is not one candidate: between two candidates there is one + or one -")]
     Term(String),
-    /// What stands before `*` is no coefficient.
+    /// What comes before `*` is not a coefficient.
     #[error("`{0}` is not a coefficient: write a whole number up to {MOST}, as in 2*5r1c1")]
     Coefficient(String),
     /// A term does not name a candidate.
@@ -169,7 +169,7 @@ pub enum NoBound {
 const LARGEST: i64 = 1 << 40;
 
 /// Whether a pattern proves, by the sum lemma, that a sum is at most its rank divided by `scale`. Derived
-/// truths are taken for proven. A dead candidate counts 0, whatever its coefficient.
+/// truths are assumed proven. A dead candidate counts 0, whatever its coefficient.
 ///
 /// # Errors
 /// [`NoBound`] says why not.

@@ -1,4 +1,4 @@
-//! [`Suppositions`]: candidates that are taken for true or for false, to see what follows.
+//! [`Suppositions`]: candidates that are assumed true or false, to see what follows.
 //!
 //! What follows in the position in which they are made holds where they do, and only there. Where it is a
 //! contradiction, they do not all hold.
@@ -60,7 +60,7 @@ impl fmt::Display for Supposition {
 impl FromStr for Supposition {
     type Err = ParseSuppositionError;
 
-    /// Reads one as it is written.
+    /// Reads one as written.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let (name, supposition): (_, fn(Candidate) -> Self) = match text.strip_prefix("not ") {
             Some(name) => (name, Self::False),
@@ -96,7 +96,7 @@ impl Suppositions {
         self.0.iter().copied()
     }
 
-    /// The last one, and those before it; none where nothing is supposed.
+    /// The last one, and those before it; none if nothing is supposed.
     #[must_use]
     pub fn split_last(&self) -> Option<(Supposition, Self)> {
         let (last, others) = self.0.split_last()?;

@@ -90,7 +90,7 @@ impl Ways {
     }
 
     /// The least sums of these excesses (by candidate) on the ways from the beginning to each state, and from
-    /// each state to the end; `MAX` where there is no way.
+    /// each state to the end; `MAX` if there is no way.
     fn least(&self, excess: &[i64]) -> (Vec<i64>, Vec<i64>) {
         let (mut before, mut behind) = (vec![i64::MAX; self.states], vec![i64::MAX; self.states]);
         (before[0], behind[self.states - 1]) = (0, 0);
@@ -147,9 +147,9 @@ impl<'a> TemplateJudge<'a> {
         }
     }
 
-    /// By candidate: the least excess under a pattern of the templates that hold it, `MAX` where there is
-    /// none; none where a weight is too large to add up. A template pattern of rank k proves that a candidate
-    /// with the least excess S > k has a value of k / S at most in every mix of templates.
+    /// By candidate: the least excess under a pattern of the templates that hold it, `MAX` if there is none;
+    /// none if a weight is too large to add up. A template pattern of rank k proves that a candidate with the
+    /// least excess S > k has a value of k / S at most in every mix of templates.
     #[must_use]
     pub fn least(&self, pattern: &Pattern) -> Option<Vec<i64>> {
         Some(self.lowest(&Weights::of(self.grid, pattern).ok()?.excesses()))

@@ -1,4 +1,4 @@
-//! [`verify_tree`]: certificate trees, for what no pattern by itself eliminates.
+//! [`verify_tree`]: certificate trees, for candidates that no single pattern eliminates.
 //!
 //! A tree is a list of patterns, each valid where those before it have been applied, and then perhaps a
 //! *split*: of the live candidates of a truth one is true, so each is supposed in turn, and a tree of its own
@@ -11,7 +11,7 @@ use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use itertools::Itertools;
 
-/// The proof that a candidate is false. What it is worth [`verify_tree`] tells.
+/// The claimed proof that a candidate is false; [`verify_tree`] checks it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tree {
     /// Each with what it deletes; a pattern may eliminate more.
@@ -70,7 +70,7 @@ impl Tree {
         self.all().map(|(depth, _)| depth).max().unwrap_or(0)
     }
 
-    /// The branches of the split; none where there is none.
+    /// The branches of the split; none if there is none.
     #[must_use]
     pub fn branches(&self) -> &[(Candidate, Tree)] {
         self.split.as_ref().map_or(&[], |split| &split.branches)
@@ -96,9 +96,9 @@ pub enum TreeRejection {
     /// The target is dead already.
     #[error("{0} is not a live candidate of this grid")]
     NotLive(Candidate),
-    /// More splits on a way down than [`Tree::DEEPEST`].
+    /// More nested splits than [`Tree::DEEPEST`].
     #[error(
-        "it has more than {} splits on a way down; 81 are enough for any proof",
+        "it has more than {} nested splits; 81 are enough for any proof",
         Tree::DEEPEST
     )]
     Deep,

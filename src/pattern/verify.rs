@@ -1,7 +1,7 @@
 //! The one judge of what a pattern proves: exact integers, nothing assumed.
 //!
 //! Shares no code with the search or the LP, and looks up no incidence table: which constraints hold a
-//! candidate is worked out here. At most 250 lines, so that a stranger can read it.
+//! candidate is computed here. At most 250 lines, so that a stranger can read it.
 //!
 //! *Rank lemma.* If every live candidate has an excess of 0 or more, those with one above the rank are false.
 //! *Proof.* A solution has one true candidate in each constraint, so the excesses of the true candidates add

@@ -112,7 +112,7 @@ impl Picture {
         }
     }
 
-    /// The chain that the pattern is named for, or the fins of the fish; none where it has no name.
+    /// The chain that the pattern is named for, or the fins of the fish; none if it has no name.
     fn links_and_fins(&self) -> Option<(Option<Chained>, CandidateSet)> {
         if self.placement.is_some() || self.is_heat() {
             return None;

@@ -1,4 +1,4 @@
-//! The claim that one of some candidates is true, in words where it is not shown.
+//! The claim that one of some candidates is true, in words if it is not proven.
 
 use super::Palette;
 use super::decision::witness;
@@ -26,11 +26,11 @@ pub fn refuted(candidates: &CandidateSet, solution: &CandidateSet) -> String {
 pub fn open(position: &Grid, depth: usize, holds: Known, least: Option<&Extreme>) -> String {
     let by = match depth {
         0 => "no proof by patterns alone was found".to_owned(),
-        _ => format!("no proof with cases {depth} deep was found"),
+        _ => format!("no proof with cases nested {depth} deep was found"),
     };
     let known = match holds {
-        Known::Holds => "it is true, for no solution is without them, and deeper cases would show it",
-        Known::No => "nor was a solution without them",
+        Known::Holds => "it is true, because every solution has one of them, and deeper cases would prove it",
+        Known::No => "nor was a solution without any of them",
     };
     let point = least.map_or(String::new(), |least| {
         format!(
@@ -39,5 +39,5 @@ pub fn open(position: &Grid, depth: usize, holds: Known, least: Option<&Extreme>
             witness(position, &least.point, &Palette::default()).trim_end()
         )
     });
-    format!("this is not shown: {by}; {known}{point}")
+    format!("this is not proven: {by}; {known}{point}")
 }

@@ -15,7 +15,7 @@ pub struct Measured {
     pub order: i64,
     /// The largest rank.
     pub rank: i64,
-    /// What it came to.
+    /// The result of it.
     pub cost: Cost,
     /// How long it took, if that is reported.
     pub seconds: Option<f64>,

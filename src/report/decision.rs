@@ -1,7 +1,7 @@
 //! Decisions in words: a grid, a table and a sentence.
 //!
 //! The table has a line for each candidate: its value, and the bounds on plain patterns. A proof, where it is
-//! asked for, stands below its line and reads back as a pattern or as the values of a point.
+//! asked for, is below its line and reads back as a pattern or as the values of a point.
 
 use super::text::{LEGEND, counted, grid, is_marked, left_out, step};
 use super::{Palette, Question, Tally};

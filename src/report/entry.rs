@@ -1,4 +1,4 @@
-//! [`Entry`]: a step as a page or a list of drawings shows it.
+//! [`Entry`]: a step on a page or in a list of drawings.
 
 use super::picture::after;
 use super::{Picture, case_split, supposed, text};
@@ -16,13 +16,13 @@ pub struct Entry {
     pub also: Vec<String>,
     /// The number of base sets, with multiplicity; none for a case split, which has many, and for a position.
     pub order: Option<i64>,
-    /// Covers less bases, with multiplicity; none where there is no order.
+    /// Covers less bases, with multiplicity; none if there is no order.
     pub rank: Option<i64>,
     /// The position before it.
     pub grid: Grid,
-    /// What it eliminates, ascending.
+    /// Its eliminations, ascending.
     pub eliminations: Vec<Candidate>,
-    /// What it places.
+    /// The candidate that it places.
     pub placement: Option<Candidate>,
     /// A sentence or two; may be empty.
     pub words: String,

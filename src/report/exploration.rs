@@ -53,10 +53,10 @@ pub fn proves(grid: &Grid, sets: &Sets, found: &Exploration, style: Style<'_>) -
         ),
         (false, _) => {
             let why = match found.stop {
-                StopReason::Exhausted => "The program could not be made exact".to_owned(),
+                StopReason::Exhausted => "The linear program could not be made exact".to_owned(),
                 reason => format!("Stopped ({reason})"),
             };
-            format!("{why}: not all is known about {open}.")
+            format!("{why}: it is not known whether they eliminate {open}.")
         }
     };
     lines + "\n" + &conclusion + "\n"

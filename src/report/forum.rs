@@ -1,4 +1,4 @@
-//! Steps and certificate trees as one pastes them into a forum.
+//! Steps and certificate trees as text for a forum.
 
 use super::{Palette, Script, explain, script, text};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid};

@@ -10,7 +10,7 @@ use crate::search::Limits;
 use crate::technique::{self, Group, Named, Query, Technique};
 use std::collections::BTreeMap;
 
-/// How many patterns bear each name, and among which they were counted.
+/// How many patterns have each name, and among which they were counted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Counts {
     /// By the name of a technique in kebab case.
@@ -39,7 +39,7 @@ pub struct Mined {
 pub fn page(techniques: &[&'static Technique], counts: &Counts, mined: &[Mined]) -> String {
     let mut parts: Vec<(Section, Vec<&'static Technique>)> = Vec::new();
     for group in Group::ALL.into_iter().map(Some).chain([None]) {
-        // A technique of several groups stands in the first of them.
+        // A technique of several groups is in the first of them.
         let is_own = |technique: &&&'static Technique| technique.groups.first().copied() == group;
         let own: Vec<_> = techniques.iter().filter(is_own).copied().collect();
         if !own.is_empty() {

@@ -63,8 +63,8 @@ fn place(grid: &Grid, hint: &Hint) -> String {
     }
 }
 
-/// The house or the digit that all base sets lie in; where there is none the blocks, if these are few, else
-/// the digits.
+/// The house or the digit that all base sets lie in; if there is none the blocks, if these are few, else the
+/// digits.
 fn of_sets(grid: &Grid, bases: &[ConstraintId]) -> String {
     // A single cell is as good as told.
     let own_house = match bases {

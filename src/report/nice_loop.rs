@@ -69,7 +69,7 @@ struct Path {
 }
 
 impl Path {
-    /// None where a weak link joins two digits whose cells are written differently.
+    /// None if a weak link joins two digits whose cells are written differently.
     fn of(chain: &Chain) -> Option<Self> {
         let stops: Vec<Stop> = chain.parts.iter().flat_map(Stop::of).collect();
         let is_loop = chain.closing == Closing::Loop;
@@ -119,7 +119,7 @@ impl Path {
         }
     }
 
-    /// The path, from a stop before it to a stop behind it.
+    /// The path, from a stop before it to a stop after it.
     fn text(&self, before: Option<&Stop>, behind: Option<&Stop>) -> String {
         let stops: Vec<&Stop> = before.into_iter().chain(&self.stops).chain(behind).collect();
         let mut text = format!("[{}]", cells(&stops[0].cells));

@@ -1,4 +1,4 @@
-//! Paths in words: what stands between the steps, and at the end.
+//! Paths in words: what is between the steps, and at the end.
 
 use super::Palette;
 use super::words::counted;

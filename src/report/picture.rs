@@ -19,7 +19,7 @@ pub struct Picture {
     pub grid: Grid,
     /// The line above all others: the name of the technique.
     pub heading: String,
-    /// What stands beside it: order, rank and so on.
+    /// What is beside it: order, rank and so on.
     pub facts: String,
     /// The base sets with their multiplicities.
     pub base: Vec<(ConstraintId, i64)>,
@@ -254,7 +254,7 @@ impl Picture {
         held(&self.cover, candidate)
     }
 
-    /// The excess of a candidate; none where no set holds it.
+    /// The excess of a candidate; none if no set holds it.
     #[must_use]
     pub fn excess(&self, candidate: Candidate) -> Option<i64> {
         let (bases, covers) = (self.bases_of(candidate), self.covers_of(candidate));
@@ -309,7 +309,7 @@ impl Picture {
         pattern.with_derived(self.derived.iter().cloned())
     }
 
-    /// The template with the least excess of those that hold a candidate; none where there is none.
+    /// The template with the least excess of those that hold a candidate; none if there is none.
     #[must_use]
     pub fn template(&self, through: Candidate) -> Option<Shown> {
         let judge = TemplateJudge::new(&self.grid);
@@ -321,7 +321,7 @@ impl Picture {
         })
     }
 
-    /// The same picture with the [template](Self::template) of a candidate; none where it has none.
+    /// The same picture with the [template](Self::template) of a candidate; none if it has none.
     #[must_use]
     pub fn with_template(self, through: Candidate) -> Option<Self> {
         let template = Some(self.template(through)?);

@@ -18,7 +18,7 @@ pub struct Question<'a> {
     pub bases: Bases,
     /// The derived truths that might be base sets.
     pub truths: &'a [Arc<Derived>],
-    /// What was left out of the derived truths that were asked for.
+    /// Which of the requested derived truths were left out.
     pub cuts: &'a [Cut],
 }
 

@@ -1,4 +1,4 @@
-//! [`Scope`]: what was asked of a search. Without it "none" says nothing.
+//! [`Scope`]: the question that a search answers. Without it, "none" means nothing.
 
 use super::words::counted;
 use crate::constraint::{Derived, Kind};
@@ -17,7 +17,7 @@ use std::sync::Arc;
 pub struct Scope<'a> {
     /// The part of the search space.
     pub region: &'a Region,
-    /// The derived truths that may be base sets beside the constraints.
+    /// The derived truths that may be base sets besides the constraints.
     pub derived: &'a [Arc<Derived>],
     /// What was left out of the families of derived truths that were asked for, or that the techniques need.
     pub cuts: &'a [Cut],
@@ -25,7 +25,7 @@ pub struct Scope<'a> {
     pub listing: Listing,
     /// The node budget.
     pub max_nodes: Option<u64>,
-    /// The techniques, when only what bears their names was asked for.
+    /// The techniques, when only what has their names was asked for.
     pub techniques: Option<Techniques<'a>>,
     /// The form, when only its instances were asked for.
     pub like: Option<&'a CanonicalForm>,
@@ -36,7 +36,7 @@ pub struct Scope<'a> {
 pub struct Techniques<'a> {
     /// Techniques and groups, as they were asked for.
     pub names: &'a [&'a str],
-    /// What an exhausted search has looked at.
+    /// What an exhausted search looked at.
     pub coverage: Coverage,
     /// The families of derived truths that were looked for, each with the most guardians.
     pub sought: &'a [(Family, usize)],
@@ -48,13 +48,13 @@ impl Scope<'_> {
         Digit::all().filter(|digit| self.region.digits[digit.index()])
     }
 
-    /// The largest number of base sets; none where there is no limit.
+    /// The largest number of base sets; none if there is no limit.
     #[must_use]
     pub fn max_order(&self) -> Option<i64> {
         Some(self.region.max_order).filter(|&order| order != Region::ANY_ORDER)
     }
 
-    /// The largest rank; none where there is no limit.
+    /// The largest rank; none if there is no limit.
     #[must_use]
     pub fn max_rank(&self) -> Option<i64> {
         Some(self.region.max_rank).filter(|&rank| rank != Region::ANY_RANK)
@@ -137,7 +137,7 @@ impl fmt::Display for Scope<'_> {
 }
 
 impl Scope<'_> {
-    /// The limits of what bears a name; nothing where there is none.
+    /// The limits of what has a name; nothing if there is none.
     fn up_to(&self, order: Option<i64>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rank = self.max_rank().filter(|_| !self.admits_any_rank());
         match (order, rank) {

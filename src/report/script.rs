@@ -38,7 +38,7 @@ pub struct Line {
     pub sets: String,
     /// Why it is not in the notation that was asked for; none when it is.
     pub instead: Option<&'static str>,
-    /// What it eliminates, ascending.
+    /// Its eliminations, ascending.
     pub eliminations: Vec<Candidate>,
     /// Those of them that lie in a base set.
     pub cannibalistic: Vec<Candidate>,
@@ -158,7 +158,7 @@ fn falls(chain: &Chain, c: Candidate) -> bool {
     chain.closing == Closing::Loop || sees(&first.from) && sees(&last.to)
 }
 
-/// The shapes of a pattern, beginning with the one that bears the name.
+/// The shapes of a pattern, beginning with the one that has the name.
 fn shapes(grid: &Grid, named: &Named, proven: &Proven) -> Vec<Shape> {
     let own = |shape: &&Shape| shape.proven.as_ref() == Some(proven);
     match Some(&named.shape)

@@ -1,4 +1,4 @@
-//! Suppositions in words: what is printed holds where they do, and a contradiction says that they do not.
+//! Suppositions in words: everything printed depends on them, and a contradiction refutes them.
 
 use super::Palette;
 use super::words::{and, place};
@@ -57,7 +57,7 @@ pub fn conclusion(supposed: &Supposed, palette: &Palette) -> String {
         (Stop::Contradiction, Some(refutation)) => {
             let why = match supposed.path.deductions.last() {
                 Some(Deduction::Step(step)) if step.rank() < 0 => {
-                    format!("a pattern of rank {} leaves nothing", step.rank())
+                    format!("a pattern of rank {} eliminates every candidate", step.rank())
                 }
                 _ => ConstraintId::first_empty(end).map_or_else(String::new, nothing_in),
             };
@@ -76,7 +76,9 @@ pub fn conclusion(supposed: &Supposed, palette: &Palette) -> String {
         }
         (Stop::Stuck, _) => {
             let all = hold(&supposed.suppositions);
-            format!("no contradiction was found; by trying, there is no solution where {all}")
+            format!(
+                "no contradiction was found, but trial and error shows that there is no solution where {all}"
+            )
         }
         (Stop::Contradiction | Stop::Limit(_), _) => "no contradiction so far".to_owned(),
     };

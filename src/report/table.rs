@@ -3,7 +3,7 @@
 use super::Palette;
 use itertools::Itertools;
 
-/// What stands in a table.
+/// What is in a table.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Value {
     /// Words.

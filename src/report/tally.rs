@@ -98,7 +98,7 @@ fn rating(measure: Measure, ratings: &BTreeMap<Rated, u64>) -> Table {
         &[name, "puzzles", "solved up to here"],
     );
     let mut solved = 0;
-    // A limit that may not be the least stands behind the same one that is.
+    // A limit that may not be the least comes after the same one that is.
     let mut rated: Vec<_> = ratings
         .iter()
         .map(|(&rated, &count)| (limit(rated), label(rated), count))

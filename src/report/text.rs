@@ -27,7 +27,7 @@ pub const LEGEND: &str =
 /// Most lines of a step are no longer. Room from the start: a text that grows is copied each time.
 const LINE: usize = 128;
 
-/// What stands in place of the eliminations when the rank is negative.
+/// What is in place of the eliminations when the rank is negative.
 const NO_SOLUTION: &str = "every candidate: the position has no solution";
 
 /// A step under a line with its name, in brackets the others, and above what it says in plain words.
@@ -115,8 +115,8 @@ pub fn step(step: &Step, palette: &Palette) -> String {
     text
 }
 
-/// Adds sets in their colour and a blank; nothing where there are none, as in the pattern of a candidate in
-/// no template.
+/// Adds sets in their colour and a blank; nothing if there are none, as in the pattern of a candidate in no
+/// template.
 fn push_before_blank(text: &mut String, style: &Style, sets: &str) {
     if !sets.is_empty() {
         push(text, style, sets);
@@ -289,7 +289,7 @@ pub fn summary(total: &Total, scope: &Scope<'_>, palette: &Palette) -> String {
     format!("{strong}{count}; {stop}{strong:#}{minimal} ({nodes})\n")
 }
 
-/// What was left out of the derived truths, as the end of a sentence; nothing where nothing was.
+/// Which of the derived truths were left out, as the end of a sentence; nothing where nothing was.
 pub(super) fn left_out(cuts: &[Cut]) -> String {
     match cuts.is_empty() {
         true => String::new(),

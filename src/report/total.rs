@@ -1,17 +1,17 @@
-//! [`Total`]: what the steps of a search come to.
+//! [`Total`]: the result of the steps of a search.
 
 use super::words::is_marked;
 use crate::grid::CandidateSet;
 use crate::pattern::{Minimal, Step};
 use crate::search::{Found, StopReason};
 
-/// What the steps of a search come to, and why it stopped. A listing may be long: it is added up while its
+/// The result of the steps of a search, and why it stopped. A listing may be long: it is added up while its
 /// steps pass by.
 #[derive(Clone, Debug)]
 pub struct Total {
     /// How many steps there are.
     pub steps: usize,
-    /// What they eliminate together.
+    /// Their eliminations together.
     pub eliminated: CandidateSet,
     /// Whether the order of each is proven to be the least; true as long as there is none.
     pub all_minimal: bool,

@@ -226,7 +226,7 @@ fn all_in<const W: usize, const D: usize>(
 /// Whether a pattern may have an order above [`MAX_ORDER`].
 ///
 /// *Where the sets are too few it has not.* No set is base and cover, and a pattern of order n has n - 1
-/// covers beside those of its target.
+/// covers besides those of its target.
 fn has_room<const W: usize>(masks: &Masks<'_, W>) -> bool {
     let admitted = |set: &usize| {
         let among = |admitted: &[bool]| admitted.get(*set).copied().unwrap_or_default();
@@ -264,7 +264,7 @@ fn listed(position: &Position, region: &Region, reports: Vec<TargetReport>) -> S
     Steps::new(singles, packed)
 }
 
-/// The program for a target that has so many covers at most.
+/// The program for a target that has this many covers at most.
 ///
 /// Nodes at order 7 and rank 0 without the limit and with it, on the three samples: 3,171,120 and 2,293,500;
 /// 4,090,740 and 1,232,282; 5,383,824 and 3,280,917.

@@ -12,7 +12,7 @@ use crate::lp::{Decision, Ratio, Verdict};
 use crate::pattern::{Form, Logic, Proven, Step};
 use crate::sorting;
 
-/// What one target's search came to.
+/// The result of one target's search.
 struct TargetReport {
     target: Candidate,
     proven: Option<Proven>,

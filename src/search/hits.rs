@@ -1,4 +1,4 @@
-//! [`Hits`]: what an exhaustive search meets, packed.
+//! [`Hits`]: the patterns that an exhaustive search finds, packed.
 
 use crate::bits::fit;
 
@@ -87,7 +87,7 @@ impl Hits {
         }
     }
 
-    /// The records in the order they were met.
+    /// The records in the order they were found.
     pub(super) fn iter(&self) -> impl Iterator<Item = Hit<'_>> {
         self.places().map(|place| self.at(place))
     }

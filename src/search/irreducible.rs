@@ -112,7 +112,7 @@ pub(super) fn is_irreducible<const W: usize>(
     Ok(true)
 }
 
-/// Up to so many covers the sums over their subsets are kept: of nine bases, far below what an `i8` holds.
+/// Up to this many covers the sums over their subsets are kept: of nine bases, far below what an `i8` holds.
 const MOST_COVERS: usize = 8;
 
 /// Which covers each base candidate has; a set of covers is a word, paid ones first.
@@ -199,8 +199,8 @@ impl Needs {
             .fold(0, |all, covers| all | covers)
     }
 
-    /// Whether no set of the first covers but that of all covers more bases than it has covers; none where
-    /// the bases have a choice.
+    /// Whether no set of the first covers but that of all covers more bases than it has covers; none if the
+    /// bases have a choice.
     ///
     /// By how many bases a set of covers is ahead of its covers is a sum over its subsets: of the bases that
     /// need just these covers, less 1 for a single cover. For p covers all these sums take p 2^p additions (a

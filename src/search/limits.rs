@@ -1,5 +1,5 @@
-//! [`Limits`]: what may stop a search before it is done, [`Halt`]: why its caller does, and [`StopReason`]:
-//! what did.
+//! [`Limits`]: what may stop a search early, [`Halt`]: why its caller stops it, and [`StopReason`]: what
+//! stopped it.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -116,7 +116,7 @@ impl<'a> Limits<'a> {
         self
     }
 
-    /// Tells the time, in millionths of a second from any moment on. Without it no times are written down:
+    /// Reports the time, in millionths of a second from any moment on. Without it no times are written down:
     /// the library has no clock of its own.
     #[must_use]
     pub fn clock(mut self, clock: &'a (dyn Fn() -> u64 + Sync)) -> Self {

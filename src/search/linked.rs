@@ -29,8 +29,8 @@ impl From<Link> for Shortest {
     }
 }
 
-/// Each link with a smallest plain pattern for each of its halves that takes one; where there is no plain
-/// one, with a weighted one that has as few base sets as the linear program finds.
+/// Each link with a smallest plain pattern for each of its halves that takes one; if there is no plain one,
+/// with a weighted one that has as few base sets as the linear program finds.
 ///
 /// At most one of a pair: where the first is supposed, the smallest pattern that eliminates the second. At
 /// least one: where both are gone, the smallest that eliminates every candidate. By the link theorem

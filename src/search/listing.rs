@@ -91,7 +91,7 @@ pub(super) fn least_orders(
     region: &Region,
     searches: impl Iterator<Item = (Candidate, StopReason, Option<i64>)>,
 ) -> BTreeMap<Candidate, i64> {
-    // A search that left something out proves nothing; nothing is worked out for it.
+    // A search that left something out proves nothing; nothing is computed for it.
     if !region.is_whole() {
         return BTreeMap::new();
     }

@@ -16,8 +16,8 @@
 //! is at most 4.
 //!
 //! So for these ranks each of the four constraints may be a base set in one more program, with K + 1 more
-//! covers than base sets there. Without that, "none up to rank 0" was said where `1r1 1c1 1b9 / 1r7 1c7 1b1`
-//! eliminates 1r7c7.
+//! covers than base sets there. Without that, the answer was "none up to rank 0" although `1r1 1c1 1b9 / 1r7
+//! 1c7 1b1` eliminates 1r7c7.
 //!
 //! *Bound.* Such a pattern has a larger order than the least of those without base sets at X and with K + 2
 //! covers there at most: it is one of them without its own. What the program before has proven of these is
@@ -312,7 +312,7 @@ impl TargetSearch<'_, '_> {
         Ok(())
     }
 
-    /// The smallest pattern of this rank with a base set at the target, if it costs at most so much.
+    /// The smallest pattern of this rank with a base set at the target, if it costs at most this much.
     fn with_base(&mut self, rank: i64, most: i64) -> Result<(), StopReason> {
         let Some(order) = self.least_based_order(rank) else {
             return Ok(());
@@ -341,7 +341,7 @@ impl TargetSearch<'_, '_> {
     }
 
     /// A lower bound on the order of the patterns of this rank with a base set at the target, as far as they
-    /// count; none where there is no such pattern.
+    /// count; none if there is no such pattern.
     fn least_based_order(&self, rank: i64) -> Option<i64> {
         let space = self.search.position.space();
         let least = match space.derived().len() {
@@ -526,7 +526,7 @@ impl TargetSearch<'_, '_> {
         self.cheapest_of_least_rank(None, least_rank)
     }
 
-    /// The cheapest pattern as the program stands, if it costs at most so much.
+    /// The cheapest pattern as the program stands, if it costs at most this much.
     fn cheapest(&mut self, most: i64) -> Result<Option<(i64, Proven)>, StopReason> {
         let branching = Branching {
             grid: self.search.position.grid(),

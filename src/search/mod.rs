@@ -67,7 +67,7 @@ pub struct Found {
 /// First the linear program decides which candidates any pattern eliminates, of the targets alone where the
 /// region has some; the others are not looked at again. For those left, [`Listing::All`] enumerates every
 /// irreducible pattern, [`Listing::Best`] and [`Listing::First`] find a smallest one for each. The derived
-/// truths of the position may be base sets beside the constraints. None is ever a cover set, and none weighs
+/// truths of the position may be base sets besides the constraints. None is ever a cover set, and none weighs
 /// more than one.
 ///
 /// ```

@@ -1,4 +1,4 @@
-//! [`needed`]: a pattern without what its eliminations do not need.
+//! [`needed`]: a pattern without the sets that its eliminations do not need.
 
 use super::Limits;
 use super::explore::forced::{Forced, MOST};
@@ -18,7 +18,7 @@ const PATIENCE: u64 = 200;
 /// eliminates this target. Where none does, weight is taken from the base sets in turn, with what the covers
 /// then have to spare: in what is left no base set alone can lose any.
 ///
-/// None where the pattern does not eliminate the targets, or where there are none.
+/// None if the pattern does not eliminate the targets, or if there are none.
 ///
 /// ```
 /// use basecover::search::needed;

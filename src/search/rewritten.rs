@@ -1,4 +1,4 @@
-//! [`in_cells`] and [`in_digits`]: a pattern with other sets that says the same.
+//! [`in_cells`] and [`in_digits`]: an equivalent pattern with other sets.
 //!
 //! The nine cells of a house together hold the same candidates as its nine digits. Take the digits of a house
 //! as often from the weights of a pattern as its cells are added: no excess changes, and neither does the
@@ -12,8 +12,8 @@ use crate::pattern::Pattern;
 
 const HOUSES: usize = 27;
 
-/// Limit: so many states are looked at; then the pattern is the best that was met. Patterns of orders above a
-/// hundred may take more.
+/// Limit: this many states are looked at; then the pattern is the best that was found. Patterns of orders
+/// above a hundred may take more.
 const PATIENCE: u32 = 1 << 16;
 
 /// The same pattern with base sets that are cells, of the least order that these equations give.
@@ -47,7 +47,7 @@ pub fn in_cells(position: &Position, pattern: &Pattern) -> Pattern {
 /// it is also said to be.
 ///
 /// Each house begins where it costs nothing. An open cell that is base still needs one of its three houses
-/// once more; each is tried, and what has been tried is closed for those after it, so each choice is met
+/// once more; each is tried, and what has been tried is closed for those after it, so each choice is found
 /// once. A choice is given up where what the cells still need costs too much ([`Search::least`]).
 ///
 /// ```

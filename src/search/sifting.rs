@@ -1,4 +1,4 @@
-//! Sifting: sets that a proof shows to be cheap are looked at first.
+//! Sifting: sets that a proof shows to be cheap are tried first.
 //!
 //! The program of a hard position has 240 sets, its optimum 35 that are base or cover sets. From all weights
 //! 0 the dual simplex takes some 300 exchanges there, and the last hundred, when its entries have filled up,
@@ -46,7 +46,7 @@ pub(super) enum Sieve<'a> {
 }
 
 impl<'a> Sieve<'a> {
-    /// The relaxation, made now if need be; none where sifting is not worth while.
+    /// The relaxation, made now if need be; none if sifting is not worth while.
     ///
     /// It is where the relaxation comes near a point of the position. In hardest_1106 it does everywhere, and
     /// it proves most orders there; of 20 positions of top1465, in which much can be eliminated, it does in
@@ -76,7 +76,7 @@ pub(super) struct Known {
     pub(super) is_cheapest: bool,
 }
 
-/// What sifting came to.
+/// The result of sifting.
 pub(super) enum Sifted {
     /// It is proven that there is no pattern.
     None,
@@ -95,7 +95,7 @@ pub(super) struct Sifting<'s, 'a> {
     pub(super) limits: &'s Limits<'s>,
     /// Programs solved; counted on.
     pub(super) nodes: &'s mut u64,
-    /// With so many [`nodes`](Self::nodes) it ends, with what is known.
+    /// With this many [`nodes`](Self::nodes) it ends, with what is known.
     pub(super) budget: u64,
     /// The smallest pattern so far.
     pub(super) known: Option<Known>,
@@ -209,7 +209,7 @@ impl Sifting<'_, '_> {
         Ok(true)
     }
 
-    /// The optimum of the program as it stands, where it is a pattern that costs at most so much; with its
+    /// The optimum of the program as it stands, where it is a pattern that costs at most this much; with its
     /// cost.
     fn optimum(&mut self, most: i64) -> Result<Option<(i64, Proven)>, StopReason> {
         self.limits.go_on()?;

@@ -1,4 +1,4 @@
-//! [`spare`]: the covers at a target that a pattern does without.
+//! [`spare`]: the covers at a target that a pattern does not need.
 
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Grid};

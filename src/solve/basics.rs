@@ -1,5 +1,5 @@
-//! What is applied to the end before a search: the rank-0 basics everybody knows, singles, locked candidates
-//! and subsets, or all that base sets and cover sets eliminate.
+//! The steps applied as often as possible before a search: the rank-0 basics that everybody knows (singles,
+//! locked candidates and subsets), or everything that base sets and cover sets eliminate.
 //!
 //! Locked candidates and subsets are one thing seen on different *boards*: two families of constraints such
 //! that each candidate of one family lies in exactly one constraint of the other. When n truths of a board

@@ -1,5 +1,5 @@
-//! [`Branch`]: a position in which singles and the patterns of the linear programs are applied to the end,
-//! and what of that is needed.
+//! [`Branch`]: a position in which singles and the patterns of the linear programs are applied as often as
+//! possible, and which of them are needed.
 
 use super::event::Event;
 use super::rests::rests_on;
@@ -28,12 +28,12 @@ pub(super) enum End {
 pub(super) struct Branch {
     /// Where it began.
     start: Position,
-    /// The position as it is now.
+    /// The current position.
     grid: Grid,
-    /// The program of candidate patterns. None where these are known to have nothing left at the start, until
+    /// The program of candidate patterns. None if these are known to have nothing left at the start, until
     /// something is deleted.
     closure: Option<Closure>,
-    /// For where candidate patterns have nothing left; none where template patterns are not to be used.
+    /// For where candidate patterns have nothing left; none if template patterns are not to be used.
     templates: Option<template::Closure>,
     /// Candidates of solutions: no pattern is looked for.
     kept: CandidateSet,
@@ -277,9 +277,9 @@ mod tests {
         verify_by(claim.logic, &grid, claim.pattern.clone(), &claim.eliminations).is_ok()
     }
 
-    /// In one in so many branches of a puzzle that template patterns solve: where only the set is dead each
-    /// claim holds, and not where one of the deleted candidates in it is revived. Counts the claims, those by
-    /// templates, and what is revived.
+    /// In a sample: one in this many branches of a puzzle that template patterns solve: where only the set is
+    /// dead each claim holds, and not where one of the deleted candidates in it is revived. Counts the
+    /// claims, those by templates, and what is revived.
     fn revive(step: usize) -> [usize; 3] {
         let text = "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........";
         let grid: Grid = text.parse().unwrap();

@@ -1,7 +1,7 @@
 //! [`graft`]: a branch that is closed by the deductions of a path.
 //!
-//! A path is a list, and in a certificate tree nothing follows a split. Where a path goes on after a tree,
-//! its rest is therefore told in each branch of that tree which ends without a contradiction.
+//! A path is a list, and in a certificate tree nothing follows a split. If a path continues after a tree, the
+//! rest of it is therefore repeated in each branch of that tree which ends without a contradiction.
 
 use super::branch::{prune, prune_from};
 use super::deduction::Deduction;
@@ -16,13 +16,13 @@ use crate::pattern::{Logic, Pattern, Split, Tree, verify_by, verify_tree};
 const SPLITS: usize = 1 << 10;
 
 /// Closes a branch that begins with `grid` by deductions that lead to a contradiction there; those that it
-/// does not rest on are left out. None where they do not lead to one, and where that takes too many splits.
+/// does not rest on are left out. None if they do not lead to one, and where that takes too many splits.
 pub(super) fn graft(grid: &Grid, deductions: &[Deduction]) -> Option<Closed> {
     let needed = needed(grid, deductions)?;
     Graft::default().follow(Growing::new(grid), &needed)
 }
 
-/// A tree against a candidate of a truth: where it is true, the path ends in a contradiction. Without a truth
+/// A tree against a candidate of a truth: if it is true, the path ends in a contradiction. Without a truth,
 /// it is true anyway, and the path needs no case.
 pub(super) fn against(
     grid: &Grid,
@@ -248,7 +248,7 @@ impl Growing {
         });
     }
 
-    /// Takes a pattern. One that proves nothing here is passed over: it rested on what is left out because
+    /// Takes a pattern. One that proves nothing here is skipped: it rested on what is left out because
     /// nothing needs it, or what it deletes is dead. One of negative rank eliminates everything: to empty one
     /// constraint is enough.
     fn pattern(&mut self, logic: Logic, pattern: &Pattern) {

@@ -1,4 +1,4 @@
-//! [`hints`]: the next step a person would take, and other ones.
+//! [`hints`]: the next step a person would take, and more of them.
 
 use super::deduction::Deduction;
 use super::path::{ONE_SOLUTION, next, nothing_follows};
@@ -10,7 +10,7 @@ use crate::pattern::Tree;
 use crate::search::{Limits, StopReason};
 use crate::technique::{self, Named, Technique};
 
-/// What somebody who asks for the next step may hear.
+/// An answer to the question for the next step.
 #[derive(Clone, Debug)]
 pub enum Hint {
     /// A step with its name, if it has one.
@@ -46,7 +46,7 @@ impl Hint {
         }
     }
 
-    /// What is known behind it: the candidate that it places, and all that fall.
+    /// What is known after it: the candidate that it places, and all that fall.
     fn gains(&self, position: &Position) -> CandidateSet {
         let falls = self.deduction().eliminations(position.grid());
         falls.into_iter().chain(self.placement()).collect()
@@ -59,14 +59,13 @@ impl Hint {
 pub struct Hints {
     /// No two of them give the same.
     pub hints: Vec<Hint>,
-    /// Why there are no more: enough ([`StopReason::FirstFound`]), nothing else was found, or it was told to
-    /// stop.
+    /// Why there are no more: enough ([`StopReason::FirstFound`]), nothing else was found, or it was stopped.
     pub stop: StopReason,
-    /// Whether there are none for good: every candidate is in a solution.
+    /// Whether there can never be any: every candidate is in a solution.
     pub nothing_follows: bool,
 }
 
-/// So many hints, or as many as there are: the steps of the first of these techniques that has one, then
+/// This many hints, or as many as there are: the steps of the first of these techniques that has one, then
 /// those of the next. Where none of them has one, what a path by this plan would go on with: a smallest
 /// pattern, or a certificate tree.
 ///
@@ -119,7 +118,7 @@ pub fn hints(
 }
 
 /// Candidates that no proof can eliminate, since solutions hold them. None are known to be where a technique
-/// or a truth takes it for granted that there is one solution: it may be any of them.
+/// or a truth assumes that there is one solution: it may be any of them.
 fn held(position: &Position, ladder: &[&'static Technique], limits: &Limits<'_>) -> CandidateSet {
     let takes_one_for_granted = ladder.iter().any(|technique| technique.assumes_one_solution())
         || position

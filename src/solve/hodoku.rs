@@ -22,7 +22,7 @@ pub enum Level {
 }
 
 impl Level {
-    /// The lowest in which so many points may be.
+    /// The lowest in which this many points may be.
     fn of(points: i64) -> Self {
         match points {
             ..=800 => Self::Easy,

@@ -1,4 +1,4 @@
-//! [`Ladder`]: in which order a person looks for techniques.
+//! [`Ladder`]: the order in which a person looks for techniques.
 
 use super::hodoku;
 use crate::technique::{self, Technique};
@@ -6,7 +6,7 @@ use crate::technique::{self, Technique};
 /// Techniques in the order in which they are looked for: what stands first is preferred.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ladder {
-    /// Its name, as it is written in `--order`.
+    /// Its name, as written in `--order`.
     pub name: &'static str,
     /// What it is, in a sentence.
     pub what: &'static str,
@@ -14,7 +14,7 @@ pub struct Ladder {
 }
 
 impl Ladder {
-    /// The one that a hint takes unless told otherwise.
+    /// The one that a hint takes by default.
     pub const HUMAN: Self = HUMAN;
     /// That of HoDoKu 2.
     pub const HODOKU: Self = HODOKU;

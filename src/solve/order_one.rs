@@ -6,7 +6,7 @@ use crate::grid::{CandidateSet, Grid};
 use crate::pattern::{Minimal, Pattern, Proven, Step, verify_claim};
 use std::sync::Arc;
 
-/// A candidate outside a constraint sees at most so many of its candidates; where it sees two or more, one
+/// A candidate outside a constraint sees at most this many of its candidates; where it sees two or more, one
 /// other constraint holds them all.
 ///
 /// *Proof.* In a cell it sees the one of its own digit. In a house it sees the one of its own cell, if its
@@ -92,7 +92,7 @@ fn is_held_by_another(space: &Space, s: usize) -> bool {
     others.any(|other| members.clone().all(|c| space.of(c).contains(&other)))
 }
 
-/// What all of some candidates see, but for themselves; nothing where there are none.
+/// What all of some candidates see, but for themselves; nothing if there are none.
 fn seen_by_all(grid: &Grid, members: &CandidateSet) -> CandidateSet {
     let mut seen = members.iter().map(|candidate| seen(grid, candidate));
     let mut common = seen.next().unwrap_or_default().minus(members);

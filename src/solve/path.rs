@@ -33,7 +33,7 @@ pub enum Stop {
     Stuck,
     /// A constraint has no candidate left: there is no solution.
     Contradiction,
-    /// It was told to stop.
+    /// It was stopped.
     Limit(StopReason),
 }
 
@@ -47,13 +47,13 @@ pub struct Path {
     pub end: Grid,
     /// Why it ended.
     pub stop: Stop,
-    /// Whether it is stuck for good: every candidate is in a solution.
+    /// Whether it can never continue: every candidate is in a solution.
     pub nothing_follows: bool,
-    /// What was left out of the derived truths of the plan in the position in which it is stuck: with that
+    /// Which of the derived truths were left out of the plan in the position in which it is stuck: with that
     /// there may be a further step.
     pub cuts: Vec<Cut>,
-    /// By technique that was looked for: how long that took, in vain or not, by [`Limits::clock`]; empty
-    /// without that.
+    /// By technique that was looked for: how long that took, including searches in vain, by
+    /// [`Limits::clock`]; empty without that.
     pub spent: BTreeMap<&'static str, u64>,
 }
 
@@ -101,7 +101,7 @@ pub fn solve(
 }
 
 /// The first deduction of a path, or why there is none: nothing of what is asked for eliminates anything,
-/// unless it was told to stop.
+/// unless it was stopped.
 pub(super) fn next(
     position: &Position,
     plan: &Plan,
@@ -142,7 +142,7 @@ pub(super) fn walk(position: &Position, plan: &Plan, limits: &Limits<'_>) -> (Ve
     (path.deductions, path.stop == Stop::Contradiction)
 }
 
-/// A path of so many deductions; some more where several are made at once.
+/// A path of this many deductions; some more where several are made at once.
 fn go(
     position: &Position,
     plan: &Plan,
@@ -207,7 +207,7 @@ struct Solver<'a> {
     is_cut: bool,
     /// Whether every candidate is in a solution.
     nothing_follows: bool,
-    /// What was left out of the derived truths that were looked for last.
+    /// Which derived truths the last search for them left out.
     cuts: Vec<Cut>,
     simplest: Simplest,
     /// The same with derived truths, for the positions where nothing is left without them. On its own, for
@@ -281,10 +281,11 @@ impl Solver<'_> {
         }
     }
 
-    /// Looks for a step of one kind with at most so many questions: beyond these the next kind is looked for.
+    /// Looks for a step of one kind with at most this many questions: beyond these the next kind is looked
+    /// for.
     ///
-    /// *The result is the same for any number of threads.* Where the bound is met among threads nothing comes
-    /// of it, and what they ask in all is the same.
+    /// *The result is the same for any number of threads.* Where threads reach the bound nothing comes of it,
+    /// and what they ask in all is the same.
     fn within(
         &mut self,
         most: Option<u64>,
@@ -347,7 +348,7 @@ impl Solver<'_> {
         self.take_simplest(step, is_undecided, (position, plan, kept), limits)
     }
 
-    /// The step, or a template pattern that is read sooner.
+    /// The step, or a template pattern that is quicker to read.
     fn or_by_templates(
         &self,
         step: Option<Step>,
@@ -359,7 +360,7 @@ impl Solver<'_> {
         let Some(cost) = cost.filter(|_| plan.logic == Logic::Templates) else {
             return Ok(step);
         };
-        // Of the least order, or what is read soonest.
+        // Of the least order, or what is quickest to read.
         let most = match plan.strategy {
             Strategy::Readable if cost > AT_ONCE => Step::template_order_below(cost),
             Strategy::Simplest => step.as_ref().map_or(0, Step::order) - 1,
@@ -368,7 +369,7 @@ impl Solver<'_> {
         let most = most.min(plan.max_order);
         let plan = plan.clone().max_order(most).form(Form::Plain);
         let found = match TemplateStep::next(position, &plan, &self.beside, limits) {
-            // A step that is known is not lost for one that would be read sooner.
+            // A step that is known is not lost for one that would be quicker to read.
             Err(StopReason::NodeBudget) => return Ok(step),
             found => found?.step,
         };
@@ -376,7 +377,7 @@ impl Solver<'_> {
         Ok(found.filter(smaller).or(step))
     }
 
-    /// Takes a step if there is one, or a certificate tree that is read sooner.
+    /// Takes a step if there is one, or a certificate tree that is quicker to read.
     fn take_simplest(
         &mut self,
         step: Option<Step>,
@@ -406,7 +407,7 @@ impl Solver<'_> {
     }
 
     /// Goes on with patterns that have further derived truths among their base sets, where no other is left;
-    /// not where there are no such truths.
+    /// not if there are no such truths.
     fn derived(
         &mut self,
         plan: &Plan,
@@ -482,7 +483,7 @@ impl Solver<'_> {
         found
     }
 
-    /// Goes on with template patterns, where no candidate pattern is left; with further derived truths where
+    /// Goes on with template patterns, where no candidate pattern is left; with further derived truths if
     /// there is none without them.
     fn templates(
         &mut self,
@@ -537,7 +538,7 @@ impl Solver<'_> {
     }
 
     /// Goes on with certificate trees of least depth: with the smallest, or for the closure with the first
-    /// that are met. `positions` are the current one, and the same with further derived truths where there
+    /// that are found. `positions` are the current one, and the same with further derived truths where there
     /// are any.
     fn tree(
         &mut self,
@@ -630,7 +631,7 @@ impl Solver<'_> {
         Ok(Vec::new())
     }
 
-    /// A tree as it stands in the position as it is now, verified; none where its target is gone.
+    /// A tree for the current position, verified; none if its target is gone.
     fn restricted(&self, Refuted { target, tree }: &Refuted) -> Option<Refuted> {
         if !self.grid.is_live(*target) {
             return None;

@@ -1,4 +1,4 @@
-//! [`Plan`]: what is asked of a path.
+//! [`Plan`]: the options of a path.
 
 use super::rung;
 use crate::pattern::{Form, Logic};
@@ -16,7 +16,7 @@ pub enum Strategy {
     /// cost](crate::pattern::Step::reading).
     #[default]
     Readable,
-    /// Everything that the linear program eliminates, in the order it is met.
+    /// Everything that the linear program eliminates, in the order it is found.
     Closure,
     /// The first step of the first of these techniques that has one. Singles take part where they are among
     /// them; otherwise they are placed as they come.
@@ -111,7 +111,7 @@ impl Plan {
         self
     }
 
-    /// How many splits on a way down certificate trees may have; 0 for none.
+    /// How many nested splits certificate trees may have; 0 for none.
     #[must_use]
     pub fn depth(mut self, depth: usize) -> Self {
         self.depth = depth;

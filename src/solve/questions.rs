@@ -8,10 +8,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// What one case may ask, where the number of questions is bounded.
 const SHARE: u64 = 200;
 
-/// Up to so many candidates the bounds are as they stand below; the positions of puzzles have fewer.
+/// Up to this many candidates the bounds are those below; the positions of puzzles have fewer.
 const USUAL: u64 = 250;
 
-/// The most questions for each kind of step; none where there is no end of them.
+/// The most questions for each kind of step; none if there is no end of them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Most {
     pub(super) patterns: Option<u64>,
@@ -20,7 +20,7 @@ pub(super) struct Most {
 }
 
 impl Most {
-    /// Those of a plan in a position of so many candidates.
+    /// Those of a plan in a position of this many candidates.
     ///
     /// With the number of candidates the time of a question grows: by the third power for a program of
     /// candidates, a pivot of templates by a higher one. So that a hint takes no longer, there are fewer of
@@ -45,15 +45,15 @@ pub(super) enum Effort {
     Smallest,
     /// Until there is a tree.
     Any,
-    /// All of them, for the smallest tree, as long as no more than so many questions have been put to linear
-    /// programs; at depth 1 only.
+    /// All of them, for the smallest tree, as long as no more than this many questions have been put to
+    /// linear programs; at depth 1 only.
     Within(u64),
 }
 
 /// The questions to linear programs that are left: each of these asks first whether to stop.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Questions {
-    /// None where there is no end of them.
+    /// None if there is no end of them.
     left: Option<u64>,
     spent: u64,
     is_cut: bool,

@@ -1,4 +1,4 @@
-//! [`short_tree`]: the certificate tree that is read soonest, of those whose branch a person closes.
+//! [`short_tree`]: the certificate tree that is quickest to read, of those whose branch a person can close.
 //!
 //! A candidate is supposed to be true, and what people know leads to a contradiction: singles, then locked
 //! candidates, then subsets, basic fish and XY-wings. What the contradiction does not rest on is left out.

@@ -20,9 +20,9 @@ use std::collections::BTreeMap;
 /// Nodes of the search for one pattern of least order.
 const NODES: u64 = 50_000;
 
-/// The smallest tree that proves a live candidate false, with at most so many splits on a way down as the
-/// plan says; none where there is none of these. The plan also says whether template patterns are used, and
-/// which derived truths may be base sets where there is no tree of the same depth without them.
+/// The smallest tree that proves a live candidate false, with at most as many nested splits as the plan
+/// allows; none if there is none of these. The plan also says whether template patterns are used, and which
+/// derived truths may be base sets if there is no tree of the same depth without them.
 ///
 /// What smallest means, in this order:
 ///
@@ -33,13 +33,13 @@ const NODES: u64 = 50_000;
 ///   what is needed in a branch is known by linear programs of patterns of any order. That no other patterns
 ///   would close a branch in fewer is not proven.
 /// - At depth 2 the candidate is supposed to be true, and inside every truth is tried. From depth 3 on the
-///   first tree that is met is taken; a deeper one is not looked for.
+///   first tree that is found is taken; a deeper one is not looked for.
 ///
 /// Where the plan says what may [close](Plan::closing) a branch, the candidate is supposed to be true, and the
 /// first tree of the least depth is taken; none where that has more than 1,024 splits.
 ///
 /// # Errors
-/// Why it was told to stop.
+/// Why it was stopped.
 pub fn smallest_tree(
     position: &Position,
     target: Candidate,
@@ -146,9 +146,9 @@ fn supposed(
 /// The smallest tree of one split: fewest branches that their supposition alone does not close, then fewest
 /// patterns, over all truths.
 ///
-/// *The truths are met in the order of these branches.* How many of its candidates do not close their branch
-/// by themselves can be told without a linear program, and each of them takes a pattern at least. So as soon
-/// as one truth of a number is closed, none of a greater number gives a smaller tree.
+/// *The truths are found in the order of these branches.* How many of its candidates do not close their
+/// branch by themselves can be told without a linear program, and each of them takes a pattern at least. So
+/// as soon as one truth of a number is closed, none of a greater number gives a smaller tree.
 fn best_split(branch: &Branch, target: Candidate, stop: Stop<'_>) -> Option<Closed> {
     let grid = branch.grid();
     let at_once = |&c: &Candidate| closed(&supposing(grid, c), &[], Some(target)).is_some();
@@ -193,7 +193,7 @@ fn alone(
     leaf(&branch, &end, Some(target))
 }
 
-/// The tree that splits a truth; none where one of its branches is open.
+/// The tree that splits a truth; none if one of its branches is open.
 fn split(grid: &Grid, truth: ConstraintId, known: &BTreeMap<Candidate, Option<Closed>>) -> Option<Closed> {
     let live = truth.live(grid);
     let dead = truth.members().into_iter().filter(|&c| !live.contains(c));

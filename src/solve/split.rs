@@ -16,8 +16,8 @@ pub(super) struct Closed {
     pub(super) needed: CandidateSet,
 }
 
-/// Closes a branch for a target, or by a contradiction alone where there is none, with at most so many splits
-/// on any way down; none when that fails, or when it was told to stop.
+/// Closes a branch for a target, or by a contradiction alone if there is none, with at most this many nested
+/// splits; none when that fails, or when it was stopped.
 pub(super) fn close(
     mut branch: Branch,
     target: Option<Candidate>,

@@ -1,5 +1,4 @@
-//! [`suppose`]: what follows where candidates are taken for true or for false, and what a contradiction
-//! proves.
+//! [`suppose`]: what follows where candidates are assumed true or false, and what a contradiction proves.
 
 use super::deduction::Deduction;
 use super::graft::against;
@@ -21,8 +20,8 @@ pub struct Supposed {
     pub start: Grid,
     /// What follows there.
     pub path: Path,
-    /// A solution in which all of them hold, found by trying; none where there is none, and where that was
-    /// not known before it was told to stop.
+    /// A solution in which all of them hold, found by trying; none if there is none, and where that was not
+    /// known before it was stopped.
     pub solution: Option<CandidateSet>,
     /// What is proven by a path that ends in a contradiction.
     pub refutation: Option<Refutation>,
@@ -38,8 +37,8 @@ pub struct Refutation {
     pub last: Supposition,
     /// The position in which the others are made.
     pub grid: Grid,
-    /// The proof, in that position: a tree against the candidate, where it was taken for true; where it was
-    /// taken for false, a tree against each other candidate of a constraint, and then the single. Empty where
+    /// The proof, in that position: a tree against the candidate, where it was assumed true; where it was
+    /// assumed false, a tree against each other candidate of a constraint, and then the single. Empty where
     /// the path has too many trees for one.
     pub deductions: Vec<Deduction>,
 }
@@ -63,7 +62,7 @@ pub struct Refutation {
 /// ```
 ///
 /// # Errors
-/// When they cannot be made. That they leave a constraint without a candidate is no error here, but a
+/// When they cannot be made. That they leave a constraint without a candidate is not an error here, but a
 /// contradiction.
 pub fn suppose(
     position: &Position,
@@ -99,7 +98,7 @@ pub fn suppose(
     })
 }
 
-/// What a path proves that ends in a contradiction; none where nothing is supposed. A supposition that those
+/// What a path proves that ends in a contradiction; none if nothing is supposed. A supposition that those
 /// before it make anyway says nothing: it is left out.
 fn refutation(
     grid: &Grid,

@@ -18,12 +18,12 @@ const PROGRAMS: [u64; 2] = [20, 200];
 /// A candidate that some template pattern eliminates.
 struct Target {
     candidate: Candidate,
-    /// Its largest value in a mix of templates; none where the position has no such mix.
+    /// Its largest value in a mix of templates; none if the position has no such mix.
     value: Option<Ratio>,
     certificate: Arc<Proven>,
 }
 
-/// What a search for the simplest template pattern came to.
+/// The result of a search for the simplest template pattern.
 pub(super) struct TemplateStep {
     /// Of least order, then of least rank; so then of fewest cover sets, for a plain pattern has as many as
     /// order and rank together. Where no plain one is found, a weighted one, if the plan admits it.

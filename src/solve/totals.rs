@@ -1,4 +1,4 @@
-//! [`PathTotals`]: what the deductions of a path come to.
+//! [`PathTotals`]: the result of the deductions of a path.
 
 use crate::pattern::{Logic, Tree};
 use crate::technique::Named;
@@ -6,7 +6,7 @@ use crate::technique::Named;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// What the deductions of a path come to, added up while they are made. Records of paths and of surveys have
+/// The result of the deductions of a path, added up while they are made. Records of paths and of surveys have
 /// these fields among their own.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize))]
@@ -15,7 +15,7 @@ pub struct PathTotals {
     pub singles: usize,
     /// How many other steps were made.
     pub steps: usize,
-    /// How many of these are template patterns; left out of records where there is none.
+    /// How many of these are template patterns; left out of records if there is none.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "is_none"))]
     pub templates: usize,
     /// How many certificate trees were needed.
@@ -34,17 +34,17 @@ pub struct PathTotals {
     pub longest: i64,
     /// How often each technique was used, singles left out; the empty name is for steps without one.
     pub techniques: BTreeMap<String, usize>,
-    /// What it took to the first digit that was placed; none where none was.
+    /// What it took to the first digit that was placed; none if none was.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub first_placement: Option<Hardest>,
     /// What the first deduction took; none without one.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub first_elimination: Option<Hardest>,
-    /// By technique that was looked for: how long that took, in vain or not, in millionths of a second. Left
-    /// out of records unless times are asked for.
+    /// By technique that was looked for: how long that took, including searches in vain, in millionths of a
+    /// second. Left out of records unless times are asked for.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "BTreeMap::is_empty"))]
     pub microseconds: BTreeMap<String, u64>,
-    /// HoDoKu's points for all steps; none where the path was not asked for in techniques of HoDoKu alone.
+    /// HoDoKu's points for all steps; none if the path was not asked for in techniques of HoDoKu alone.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub hodoku: Option<i64>,
     /// HoDoKu's level of the path, from 1, easy, to 5, extreme; likewise.

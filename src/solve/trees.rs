@@ -41,8 +41,8 @@ impl Refuted {
     }
 }
 
-/// The candidates that trees of at most so many splits prove false, the smallest tree first. `root` is stuck;
-/// `kept` are candidates of solutions, which nothing proves false.
+/// The candidates that trees of at most this many splits prove false, the smallest tree first. `root` is
+/// stuck; `kept` are candidates of solutions, which nothing proves false.
 ///
 /// First hypotheses: a truth is split, the target is one of its candidates, so that the other branches are
 /// closed as they are. Where none is refuted, splits: what is dead in every branch of a truth is false.

@@ -1,4 +1,4 @@
-//! [`show`]: whether one of some candidates is true, with the proof of it or a solution that tells otherwise.
+//! [`show`]: whether one of some candidates is true, with a proof, or a solution that refutes it.
 
 use super::branch::Branch;
 use super::split::close;
@@ -28,7 +28,7 @@ pub enum Claimed {
         /// The least value of their sum in any fractional solution, with one that has it.
         least: Option<Extreme>,
     },
-    /// It was told to stop.
+    /// It was stopped.
     Stopped(StopReason),
 }
 
@@ -44,10 +44,10 @@ pub enum Known {
 /// Whether one of these candidates is true in the solutions of a position. Candidates that are not live do
 /// not count.
 ///
-/// First a solution is looked for in which all of them are false. Where none is met, a proof is: patterns
-/// that lead to a contradiction where they are all false, or cases, at most so many inside each other. Its
-/// patterns may use the derived truths of the position that are of the kind [`DerivedKind::Impossible`]. The
-/// truth is called `truth-1` by its number.
+/// First a solution is looked for in which all of them are false. Where none is found, a proof is: patterns
+/// that lead to a contradiction where they are all false, or cases, nested at most this deep. Its patterns
+/// may use the derived truths of the position that are of the kind [`DerivedKind::Impossible`]. The truth is
+/// called `truth-1` by its number.
 ///
 /// ```
 /// use basecover::solve::{Claimed, show};
@@ -106,8 +106,7 @@ fn solution(grid: &Grid, limits: &Limits<'_>) -> Option<Option<CandidateSet>> {
     Some(found.first().copied())
 }
 
-/// How a position without some candidates ends in a contradiction; with as few cases inside each other as it
-/// takes.
+/// How a position without some candidates ends in a contradiction; with cases nested as little as possible.
 fn proof(position: &Position, denied: Grid, depth: usize, limits: &Limits<'_>) -> Option<Proof> {
     let Ok(without) = Position::new(denied) else {
         return Some(Proof::default());

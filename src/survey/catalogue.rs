@@ -69,7 +69,7 @@ pub struct Entry {
     pub count: u64,
     /// In how many puzzles.
     pub puzzles: u64,
-    /// The first instance that bears a name; the first of all when none does.
+    /// The first instance that has a name; the first of all when none does.
     pub example: Example,
 }
 
@@ -84,7 +84,7 @@ pub struct Example {
     pub live: CandidateSet,
     /// The pattern.
     pub pattern: Pattern,
-    /// What it eliminates.
+    /// Its eliminations.
     pub target: Candidate,
 }
 

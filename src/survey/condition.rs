@@ -75,7 +75,7 @@ impl Condition {
     /// Whether a puzzle is rated as required. `kept` are the candidates of its solution.
     ///
     /// # Errors
-    /// The [`StopReason`] when it was told to stop.
+    /// The [`StopReason`] when it was stopped.
     pub fn accepts(
         &self,
         position: &Position,
@@ -124,7 +124,7 @@ pub struct ParseConditionError(pub String);
 impl FromStr for Condition {
     type Err = ParseConditionError;
 
-    /// Reads `order>=5`; blanks may stand around the sign.
+    /// Reads `order>=5`; blanks around the sign are allowed.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let read = || {
             let place = text.find(['<', '=', '>'])?;

@@ -27,7 +27,7 @@ impl Search {
     }
 }
 
-/// What searches up to one order and rank came to, over some puzzles. Costs of several puzzles add up.
+/// The result of searches up to one order and rank, over some puzzles. Costs of several puzzles add up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cost {
     /// How many candidates patterns of any size eliminate: those that are searched.

@@ -3,7 +3,7 @@
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
 
-/// Random numbers. ChaCha with eight rounds: its stream is laid down once and for all.
+/// Random numbers. ChaCha with eight rounds: its stream never changes.
 pub(super) struct Dice(ChaCha8Rng);
 
 impl Dice {

@@ -1,4 +1,4 @@
-//! [`Gaps`]: the puzzles of which a survey has no record.
+//! [`Gaps`]: the puzzles without a record in a survey.
 
 use std::fmt;
 

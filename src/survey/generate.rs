@@ -161,10 +161,10 @@ fn is_spare(cells: &[CellState; 81], solution: &CandidateSet, cell: Cell) -> boo
 ///
 /// It has one solution, and no given can be left out without another: not one given, whatever the
 /// arrangement. A random solution is taken, and the givens of one orbit after the other, in random order, are
-/// left out where that leaves one solution. A smaller puzzle of the same solution is met more often than it
-/// should be, as with every method that takes givens away. Where a symmetry is asked for, most of what is met
-/// has a given that could be left out by itself: of a hundred attempts one to four go through, of a thousand
-/// with quarter turns one.
+/// left out where that leaves one solution. A smaller puzzle of the same solution is found more often than it
+/// should be, as with every method that takes givens away. Where a symmetry is asked for, most of what is
+/// found has a given that could be left out by itself: of a hundred attempts one to four go through, of a
+/// thousand with quarter turns one.
 ///
 /// ```
 /// use basecover::survey::generate::{Wish, puzzle};

@@ -1,9 +1,9 @@
-//! Many puzzles: making them, and what is learnt from them together.
+//! Many puzzles: generating and studying them.
 //!
-//! [`generate`] makes minimal puzzles, a [`Vicinity`] holds those near others, a [`Probe`] asks each of them
-//! something and a [`Tally`] adds up the answers; a [`Catalogue`] counts which patterns occur, up to symmetry
-//! ([`CanonicalForm`]). Many threads may do it, and the answers come in order ([`Ordered`]). Knows nothing of
-//! output.
+//! [`generate`] makes minimal puzzles, a [`Vicinity`] holds those near others, a [`Probe`] asks the same
+//! questions about each, and a [`Tally`] adds up the answers; a [`Catalogue`] counts which patterns occur, up
+//! to symmetry ([`CanonicalForm`]). Many threads may do it, and the answers come in order ([`Ordered`]).
+//! Knows nothing of output.
 
 pub mod canonical;
 pub mod catalogue;

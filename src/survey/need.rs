@@ -1,4 +1,4 @@
-//! [`Need`]: that a puzzle needs a technique.
+//! [`Need`]: the condition that a puzzle needs a technique.
 
 use crate::constraint::Position;
 use crate::grid::{CandidateSet, Grid};
@@ -42,7 +42,7 @@ impl Need {
     /// Whether a puzzle needs it.
     ///
     /// # Errors
-    /// The [`StopReason`] when it was told to stop.
+    /// The [`StopReason`] when it was stopped.
     pub fn is_of(&self, position: &Position, limits: &Limits<'_>) -> Result<bool, StopReason> {
         let ladder = Ladder::HUMAN.techniques(false);
         let at = ladder
@@ -125,7 +125,7 @@ pub enum ParseNeedError {
     /// It names several.
     #[error("`{0}` names several techniques: write one of them")]
     Several(String),
-    /// It names one that `basecover hint` does not look for, or not without taking one solution for granted.
+    /// It names one that `basecover hint` does not look for, or not without assuming one solution.
     #[error(
         "`{0}` is not in the order in which `basecover hint` tries techniques without assuming one solution"
     )]

@@ -1,13 +1,13 @@
 //! [`Ordered`]: jobs on many threads, results in order.
 //!
-//! No crate does this. rayon's `par_bridge` gives the order up, and an indexed iterator has to know how many
-//! items there are. pariter (0.6) keeps the order and bounds what is under way, but it reads ahead as far as
-//! its bound allows before it hands over a result that is ready: on a pipe that waits for the next puzzle the
-//! answer to the first one would not come. Its threads are its own, too, beside those of the pool on which
+//! No crate does this. rayon's `par_bridge` loses the order, and an indexed iterator has to know the number
+//! of items. pariter (0.6) keeps the order and bounds what is under way, but it reads ahead as far as its
+//! bound allows before it hands over a result that is ready: on a pipe that waits for the next puzzle the
+//! answer to the first one would not come. Its threads are its own, too, besides those of the pool on which
 //! the jobs share out their work.
 //!
-//! Here begins no thread: whoever has threads lets each of them [`Ordered::work`], and takes the results on
-//! one of its own.
+//! No thread starts here: the caller lets each of its threads [`Ordered::work`], and takes the results on
+//! another.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -53,7 +53,7 @@ impl<T, E, N: FnMut() -> Result<Option<T>, E>> Ordered<N, E> {
         }
     }
 
-    /// How many should [`work`](Self::work) for a pool of so many threads: two for each.
+    /// How many should [`work`](Self::work) for a pool of this many threads: two for each.
     ///
     /// A thread of the pool that waits for the parts of its job takes up the next job meanwhile, and ends
     /// that first. With one asking for each thread, the one who waits for the job below asks for no other,
@@ -71,7 +71,7 @@ impl<T, E, N: FnMut() -> Result<Option<T>, E>> Ordered<N, E> {
     /// nothing would ever move again.
     pub fn work<R>(&self, results: &Sender<(u64, R)>, job: impl Fn(T) -> R) {
         while let Some((number, item)) = self.begin() {
-            // Nobody listens any more after a failure.
+            // Nobody is listening any more after a failure.
             let _ = results.send((number, job(item)));
         }
     }

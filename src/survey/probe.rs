@@ -75,7 +75,7 @@ pub struct Probes {
     pub without: Vec<String>,
 }
 
-/// The answers about one puzzle; none where it was not asked.
+/// The answers about one puzzle; none if it was not asked.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Findings {
     /// [`Probe::Closure`].
@@ -90,7 +90,7 @@ pub struct Findings {
     pub rating: Option<Vec<(Measure, Rated)>>,
 }
 
-/// What a closure comes to.
+/// The result of a closure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Closed {
     /// Whether it fills the grid.
@@ -150,12 +150,12 @@ pub struct FirstRound {
     pub stop: StopReason,
 }
 
-/// What a path comes to.
+/// The result of a path.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Walked {
     /// Whether it fills the grid.
     pub solved: bool,
-    /// What its deductions come to.
+    /// The result of its deductions.
     pub totals: PathTotals,
     /// Whether a search ran out of its budget, or derived truths were left out, so that the path ends where
     /// there may be a further step.
@@ -166,7 +166,7 @@ impl Probes {
     /// Asks a position. `kept` are the candidates of its solution.
     ///
     /// # Errors
-    /// The [`StopReason`] when it was told to stop.
+    /// The [`StopReason`] when it was stopped.
     pub fn ask(
         &self,
         position: &Position,
@@ -259,7 +259,7 @@ impl Probes {
             _ => return Ok(round),
         };
         let eliminable = |verdict: &Verdict| matches!(verdict, Verdict::Eliminable { .. });
-        // Cut short, it is no count; the search that follows says so.
+        // Cut short, it is not a count; the search that follows says so.
         round.eliminable = decide_until(&position, &|| limits.are_over())
             .iter()
             .filter(|decision| eliminable(&decision.verdict))

@@ -15,7 +15,7 @@ use std::str::FromStr;
 pub enum Requirement {
     /// A bound on one of its ratings, as in `order>=5`.
     Rating(Condition),
-    /// That it shows a technique, as in `technique=junior-exocet`.
+    /// It contains a technique, as in `technique=junior-exocet`.
     Technique(Shown),
 }
 
@@ -23,7 +23,7 @@ impl Requirement {
     /// Whether a puzzle is as required. `kept` are the candidates of its solution.
     ///
     /// # Errors
-    /// The [`StopReason`] when it was told to stop.
+    /// The [`StopReason`] when it was stopped.
     pub fn accepts(
         &self,
         position: &Position,
@@ -63,7 +63,7 @@ impl Shown {
     /// Whether a puzzle shows it.
     ///
     /// # Errors
-    /// The [`StopReason`] when it was told to stop.
+    /// The [`StopReason`] when it was stopped.
     pub fn is_in(&self, position: &Position, limits: &Limits<'_>) -> Result<bool, StopReason> {
         let mut grid = position.grid().clone();
         basics::apply_until(&mut grid, self.after(), &|| limits.are_over());
@@ -118,7 +118,7 @@ fn templates_show(
     halted(found.stop).map(|()| false)
 }
 
-/// That a search was not told to stop.
+/// Checks that a search was not told to stop.
 fn halted(stop: StopReason) -> Result<(), StopReason> {
     match stop {
         StopReason::TimeBudget | StopReason::Interrupted | StopReason::NodeBudget => Err(stop),
@@ -130,7 +130,7 @@ fn halted(stop: StopReason) -> Result<(), StopReason> {
     }
 }
 
-/// What stands before the name of a technique.
+/// What comes before the name of a technique.
 const TECHNIQUE: &str = "technique";
 
 impl fmt::Display for Requirement {
@@ -145,7 +145,7 @@ impl fmt::Display for Requirement {
 /// A text that requires nothing that can be required.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseRequirementError {
-    /// It is no condition on a rating.
+    /// It is not a condition on a rating.
     #[error("{0}; or technique=NAME, as in technique=junior-exocet")]
     Rating(#[from] ParseConditionError),
     /// It names no technique.
@@ -165,7 +165,7 @@ impl FromStr for Shown {
 impl FromStr for Requirement {
     type Err = ParseRequirementError;
 
-    /// Reads `order>=5` or `technique=xy-wing`; blanks may stand around the sign.
+    /// Reads `order>=5` or `technique=xy-wing`; blanks around the sign are allowed.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         match text.split_once('=') {
             Some((word, name)) if word.trim() == TECHNIQUE => Ok(Self::Technique(name.parse()?)),

@@ -1,4 +1,4 @@
-//! [`Tally`]: what the findings about many puzzles come to.
+//! [`Tally`]: the result of the findings about many puzzles.
 
 use super::{Closed, Findings, FirstRound, Needed, Walked};
 use crate::search::StopReason;
@@ -12,13 +12,13 @@ pub struct Tally {
     pub puzzles: u64,
     /// How many lines held no puzzle.
     pub skipped: u64,
-    /// What their closures came to.
+    /// The result of their closures.
     pub closure: Closures,
     /// What can be eliminated after singles.
     pub first_round: FirstRounds,
-    /// What their simplest paths came to.
+    /// The result of their simplest paths.
     pub path: Paths,
-    /// What a person's techniques came to.
+    /// The result of a person's techniques.
     pub techniques: Paths,
     /// By measure and rating, how many puzzles have it.
     pub ratings: BTreeMap<Measure, BTreeMap<Rated, u64>>,
@@ -84,8 +84,8 @@ pub struct Usage {
     pub puzzles: u64,
     /// In how many steps.
     pub steps: u64,
-    /// How long it was looked for, in vain or not, in millionths of a second; 0 where no times were asked
-    /// for.
+    /// How long it was looked for, including searches in vain, in millionths of a second; 0 where no times
+    /// were asked for.
     pub microseconds: u64,
 }
 

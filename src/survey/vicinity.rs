@@ -43,7 +43,7 @@ pub struct Attempt {
 }
 
 impl Vicinity {
-    /// The vicinity of the digits that stand in some grids.
+    /// The vicinity of the digits that are in some grids.
     #[must_use]
     pub fn new<'a>(seed: u64, puzzles: impl IntoIterator<Item = &'a Grid>) -> Self {
         let puzzles: Vec<_> = puzzles.into_iter().map(Grid::placed).collect();
@@ -62,8 +62,8 @@ impl Vicinity {
         self.rounds.iter().sum::<u64>() * self.puzzles.len() as u64
     }
 
-    /// An attempt by its number. None where there is nothing to attempt: other puzzles have more givens, what
-    /// would be added first is taken away or clashes with what stays, or the number is behind the last.
+    /// An attempt by its number. None if there is nothing to attempt: other puzzles have more givens, what
+    /// would be added first is taken away or clashes with what stays, or the number is after the last.
     #[must_use]
     pub fn attempt(&self, number: u64) -> Option<Attempt> {
         let puzzles = self.puzzles.len() as u64;
@@ -108,7 +108,7 @@ impl Vicinity {
     }
 }
 
-/// How many attempts exchange so many givens of a puzzle.
+/// How many attempts exchange this many givens of a puzzle.
 fn attempts(givens: &CandidateSet, swapped: usize) -> u64 {
     let ways = (0..swapped).fold(1, |ways, i| ways * givens.len().saturating_sub(i) / (i + 1));
     ways as u64 * CANDIDATES.pow(fit(swapped - 1))
@@ -124,7 +124,7 @@ fn grid(givens: &CandidateSet) -> Grid {
 }
 
 impl Attempt {
-    /// The puzzles with one solution that a last given makes, each with what was added. It comes behind the
+    /// The puzzles with one solution that a last given makes, each with what was added. It comes after the
     /// first, so that no two attempts at a puzzle meet the same ones; and it is none that was taken away, for
     /// then fewer givens would have changed.
     ///
@@ -133,7 +133,7 @@ impl Attempt {
     /// tried.
     ///
     /// # Errors
-    /// The [`Halt`] when it was told to stop.
+    /// The [`Halt`] when it was stopped.
     pub fn puzzles(&self, limits: &Limits<'_>) -> Result<Vec<(Vec<Candidate>, Grid)>, Halt> {
         let mut known = HashSet::new();
         let mut holding = [0usize; 729];
@@ -230,7 +230,7 @@ mod tests {
         }
     }
 
-    /// For one in so many pairs of givens: counts the puzzles.
+    /// For a sample: one in this many pairs of givens: counts the puzzles.
     fn change_two(step: usize) -> usize {
         let near = vicinity(3, &[&with_open(44)]);
         let mut count = 0;

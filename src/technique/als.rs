@@ -85,7 +85,7 @@ const ALS_XZ: Technique = Technique {
     id: "als-xz",
     groups: &[Group::Als],
     orders: (2, 2),
-    what: "Two almost locked sets with a digit x in common that only one of them can hold: another common digit z falls where it sees all its places in both. With two such x every digit of both is locked.",
+    what: "Two almost locked sets with a digit x in common that only one of them can hold: another common digit z is false in cells that see all its places in both. With two such x every digit of both is locked.",
     why: "The base sets are the cells of both sets. Their digits are covers, x one for both, z two that hold the target: rank 1. With two digits linked it is a loop of rank 0, and every cover becomes a truth.",
     aliases: &["als xz-rule", "doubly linked als-xz"],
     references: &["https://hodoku.sourceforge.net/en/tech_als.php"],
@@ -122,7 +122,7 @@ const AHS_XZ: Technique = Technique {
 const ALS_XY_WING: Technique = Technique {
     id: "als-xy-wing",
     orders: (3, 3),
-    what: "An almost locked set linked by two different digits to two others: a digit that these two have in common falls where it sees all its places in them.",
+    what: "An almost locked set linked by two different digits to two others: a digit that these two have in common is false in cells that see all its places in them.",
     why: "The base sets are the cells of the three sets; their digits are covers, the linking ones shared, the falling one twice. Rank 1.",
     aliases: &["als-xy rule"],
     example: Example {
@@ -153,7 +153,7 @@ fn w_wing(shape: &Shape) -> bool {
 const ALS_W_WING: Technique = Technique {
     id: "als-w-wing",
     orders: (3, 3),
-    what: "Two almost locked sets, or one and a cell of two digits, with two digits in common, and a house where one of these has its places in two nodes, one seeing each set: the other digit falls where it sees all its places in both.",
+    what: "Two almost locked sets, or one and a cell of two digits, with two digits in common, and a house where one of these has its places in two nodes, one seeing each set: the other digit is false in cells that see all its places in both.",
     why: "The base sets are the cells of both sets and the house; the digits of the sets are covers, the one of the house once for each set, the falling one twice. Rank 1.",
     aliases: &[],
     references: &["https://sudoku.coach/en/learn/als-w-wing"],
@@ -197,7 +197,7 @@ const ALS_CHAIN: Technique = Technique {
 const DEATH_BLOSSOM: Technique = Technique {
     id: "death-blossom",
     orders: (2, 9),
-    what: "A stem cell, and for each of its digits an almost locked set that loses it: a digit that all these sets have in common falls where it sees all its places in them.",
+    what: "A stem cell, and for each of its digits an almost locked set that loses it: a digit that all these sets have in common is false in cells that see all its places in them.",
     why: "The base sets are the stem and the cells of the petals; the stem's digits are the links, the other digits of each petal its covers, and the falling digit has one cover for each house that holds the target and its places. Rank 1, or 2 with three such houses.",
     aliases: &[
         "aligned pair exclusion",

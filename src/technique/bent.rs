@@ -31,7 +31,7 @@ const BENT_NAKED_SUBSET: Technique = Technique {
     id: "bent-naked-subset",
     groups: &[Group::Als],
     orders: (3, 9),
-    what: "Cells of a line and of a block that crosses it, with as many digits as cells. When no digit is in both arms, outside the crossing, each falls in the rest of its house; when one is, it falls in the crossing.",
+    what: "Cells of a line and of a block that crosses it, with as many digits as cells. When no digit is in both arms, outside the crossing, each is eliminated from the rest of its house; when one is, it is eliminated from the crossing.",
     why: "The base sets are the cells, the cover sets their digits, each in the line or the block: rank 0. A digit in both arms is covered in both: rank 1, and what both covers hold is false.",
     aliases: &["bent naked set", "bent subset"],
     references: &["https://www.stolaf.edu/people/hansonr/sudoku/explain.htm"],

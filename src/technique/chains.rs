@@ -61,7 +61,7 @@ fn shortest(parts: Parts, longest: i64, ends: Ends, closings: &[Closing]) -> Vec
     })]
 }
 
-/// Chains with no other base sets than these; none where there are none.
+/// Chains with no other base sets than these; none if there are none.
 pub(super) fn within(bases: ConstraintSet, areas: Vec<Area>) -> Vec<Area> {
     let narrowed = areas
         .into_iter()
@@ -195,14 +195,14 @@ fn x_chain(shape: &Shape) -> bool {
 const WHY: &str = "Every second link of the chain is strong: a base set of two places. The weak links between them are cover sets, and two more covers hold the ends and the target. One cover more than base sets: rank 1, so what both end covers hold is false.";
 const LOOP: &str = "Every second link of the loop is strong: a base set of two places. The weak links between them are as many covers: rank 0, so every cover becomes a truth and what else it holds is false.";
 
-/// The longest chain in parts; no chain on the puzzles met so far comes near.
+/// The longest chain in parts; no chain on the puzzles seen so far comes near.
 const LONGEST: i64 = 40;
 
 const XY_CHAIN: Technique = Technique {
     id: "xy-chain",
     instance: Instance::Ends,
     orders: (2, LONGEST),
-    what: "Cells with two candidates, each sharing a digit with the next: the digit at both ends falls where it sees both.",
+    what: "Cells with two candidates, each sharing a digit with the next: the digit at both ends is false in cells that see both.",
     why: WHY,
     example: Example {
         grid: positions::A,
@@ -243,7 +243,7 @@ const X_CHAIN: Technique = Technique {
     instance: Instance::Ends,
     orders: (2, LONGEST),
     aliases: &["x-cycle"],
-    what: "Strong and weak links of one digit in turn: what sees both ends falls.",
+    what: "Alternating strong and weak links of one digit: candidates that see both ends are false.",
     why: WHY,
     example: Example {
         grid: "\
@@ -270,7 +270,7 @@ const REMOTE_PAIR: Technique = Technique {
     id: "remote-pair",
     groups: &[Group::Chains],
     orders: (4, LONGEST),
-    what: "Four or more cells with the same two digits, each seeing the next, of even number: what sees both end cells loses both digits.",
+    what: "Four or more cells with the same two digits, each seeing the next, an even number of them: cells that see both end cells lose both digits.",
     why: "The base sets are the cells, the covers one digit between neighbours, in turn, and the end covers. Rank 1, once for either digit.",
     aliases: &[],
     references: &["https://hodoku.sourceforge.net/en/tech_chains.php"],
@@ -296,7 +296,7 @@ const AIC: Technique = Technique {
     id: "aic",
     instance: Instance::Ends,
     orders: (2, LONGEST),
-    what: "An alternating inference chain: strong and weak links in turn, strong at both ends. One of the ends is true, so what sees both is false.",
+    what: "An alternating inference chain: alternating strong and weak links, strong at both ends. One of the ends is true, so candidates that see both are false.",
     why: WHY,
     aliases: &["alternating inference chain"],
     example: Example {

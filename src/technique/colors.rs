@@ -32,7 +32,7 @@ fn pairs(parts: i64) -> Vec<Area> {
         .to_vec()
 }
 
-/// How many links are no conjugate pairs themselves, in a chain of conjugate pairs of one digit.
+/// How many links are not conjugate pairs themselves, in a chain of conjugate pairs of one digit.
 fn weak_links(shape: &Shape) -> Option<(&Chain, usize)> {
     shape.digit()?;
     let chain = shape.whole_chain()?;
@@ -56,7 +56,8 @@ fn simple(shape: &Shape) -> bool {
     })
 }
 
-/// The open chain of pairs that is about several digits and of whose links so many are no pairs themselves.
+/// The open chain of pairs that is about several digits and of whose links this many are not pairs
+/// themselves.
 fn medusa(shape: &Shape, weak: usize) -> Option<&Chain> {
     let chain = shape
         .whole_chain()
@@ -135,7 +136,7 @@ const SIMPLE_COLORS: Technique = Technique {
     id: "simple-colors",
     groups: &[Group::Colors],
     orders: (2, 40),
-    what: "Conjugate pairs of a digit joined to each other, coloured in turn: what sees both colours falls (trap), and a colour that sees itself falls (wrap).",
+    what: "Conjugate pairs of a digit joined to each other, coloured alternately: candidates that see both colours are false (trap), and so is a colour that sees itself (wrap).",
     why: "Every second pair is a base set, the pairs between them are covers; two more covers hold the ends and the target. Rank 1. In a wrap the target is of the colour that sees itself.",
     aliases: &["simple coloring", "singles chain", "color trap", "color wrap"],
     references: &["https://hodoku.sourceforge.net/en/tech_col.php"],
@@ -168,7 +169,7 @@ const MEDUSA_TRAP: Technique = Technique {
     id: "medusa-trap",
     groups: &[],
     orders: (2, 40),
-    what: "3D Medusa, off-chain elimination: conjugate pairs and cells of two digits joined to each other, coloured in turn: what sees both colours falls.",
+    what: "3D Medusa, off-chain elimination: conjugate pairs and cells of two digits joined to each other, coloured alternately: candidates that see both colours are false.",
     why: "Every second pair is a base set, the pairs between them are covers; two more covers hold the ends and the target. Rank 1.",
     aliases: &["multi-digit coloring"],
     references: &["http://sudopedia.enjoysudoku.com/3D_Medusa.html"],
@@ -184,7 +185,7 @@ const MEDUSA_TRAP: Technique = Technique {
 const MEDUSA_WRAP: Technique = Technique {
     id: "medusa-wrap",
     orders: (2, 40),
-    what: "3D Medusa, the same colour twice: conjugate pairs and cells of two digits joined to each other, coloured in turn: a colour that is twice in a cell, or a digit of it twice in a house, falls.",
+    what: "3D Medusa, the same colour twice: conjugate pairs and cells of two digits joined to each other, coloured alternately: a colour that is twice in a cell, or has a digit twice in a house, is false.",
     why: "A chain of pairs from the target, which is of the colour, around to it again; one link joins the two that exclude each other. Rank 1.",
     aliases: &[],
     example: Example {
@@ -208,7 +209,7 @@ const MEDUSA_WRAP: Technique = Technique {
 const MEDUSA_EMPTY_CELL: Technique = Technique {
     id: "medusa-empty-cell",
     orders: (2, 12),
-    what: "3D Medusa, an emptied cell: a colour falls that all candidates of a cell outside it see.",
+    what: "3D Medusa, an emptied cell: a colour is false if every candidate of a cell outside it sees that colour.",
     why: "The cell is a base set, and from each of its candidates a chain of pairs leads to the target, which is of the colour. As many covers hold the target as there are chains.",
     aliases: &[],
     example: Example {
@@ -229,5 +230,5 @@ const MEDUSA_EMPTY_CELL: Technique = Technique {
     ..MEDUSA_TRAP
 };
 
-/// Of several digits: names that stand beside the usual ones of chains.
+/// Of several digits: names in addition to the usual ones of chains.
 pub(super) const MEDUSA_FAMILY: &[Technique] = &[MEDUSA_TRAP, MEDUSA_WRAP, MEDUSA_EMPTY_CELL];

@@ -20,14 +20,14 @@ pub(super) fn with_some(sight: &Sight<'_>, family: Family, order: i64) -> Vec<Ar
         Area::Guarded(truths, region) => Area::Truths(truths, region),
         area => area,
     };
-    // One at least, so that it is told that there may be more truths.
+    // One at least, so that a report says that there may be more truths.
     let none = areas
         .is_empty()
         .then(|| Area::Truths(Truths::new(), Region::default()));
     areas.into_iter().map(some).chain(none).collect()
 }
 
-/// How many of the cells of a house keep a digit, beside the guardians.
+/// How many of the cells of a house keep a digit, besides the guardians.
 fn kept(guarded: &Guarded<'_>, house: House, digit: Digit) -> usize {
     let inside = house.cells();
     let own = guarded.cells().iter().filter(|cell| inside.contains(cell));

@@ -1,4 +1,4 @@
-//! [`Technique`]: what a name is made of. An entry of a family, and all that is to be written for a new one.
+//! [`Technique`]: the parts of a name. It is an entry of a family, and everything needed for a new one.
 
 use super::area::Area;
 use super::shape::Shape;
@@ -97,7 +97,7 @@ pub enum Instance {
     Pattern,
 }
 
-/// A position and a pattern in it that bears a name.
+/// A position and a pattern in it that has a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Example {
     /// The position, in any format that is read.
@@ -127,7 +127,7 @@ impl Ground {
     }
 }
 
-/// A name: where to look for what bears it, and what makes it so.
+/// A name: where to look for its patterns, and which patterns have it.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Technique {
@@ -157,14 +157,14 @@ pub struct Technique {
 }
 
 impl Technique {
-    /// Whether a shape bears the name. One with derived truths bears no name of those that are about
-    /// constraints alone, and one that is proven by templates none of those that cover every candidate.
+    /// Whether a shape has the name. One with derived truths has no name of those that are about constraints
+    /// alone, and one that is proven by templates none of those that cover every candidate.
     #[must_use]
     pub fn bears(&self, shape: &Shape) -> bool {
         self.ground() == Ground::of(shape) && (self.accepts)(shape)
     }
 
-    /// What the shapes are like that may bear the name.
+    /// The kind of shapes that may have the name.
     pub(super) fn ground(&self) -> Ground {
         Ground {
             is_derived: self.groups.contains(&Group::Derived),
@@ -173,7 +173,7 @@ impl Technique {
         }
     }
 
-    /// The lemma by which what bears the name is proven.
+    /// The lemma by which what has the name is proven.
     #[must_use]
     pub fn logic(&self) -> Logic {
         match self.groups.contains(&Group::Templates) {
@@ -182,7 +182,7 @@ impl Technique {
         }
     }
 
-    /// Whether what bears the name is told along a path, where it can be read as one: chains and loops,
+    /// Whether a pattern with the name is explained along a path, if it can be read as one: chains and loops,
     /// wings, and the small patterns that are called otherwise.
     #[must_use]
     pub fn is_told_by_path(&self) -> bool {

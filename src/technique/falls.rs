@@ -6,7 +6,7 @@ use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Cell, Grid};
 use crate::pattern::{Pattern, Proven, TemplateJudge};
 
-/// Why a candidate is false. What is said of its templates holds for every template that holds it.
+/// Why a candidate is false. Statements about its templates hold for every template that contains it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Fall {

@@ -10,7 +10,7 @@ use itertools::Itertools;
 use std::collections::BTreeMap;
 
 /// How many digits cross at each cell: a digit has one row and one column as base sets, and the block where
-/// they cross as cover set. None where a digit has others.
+/// they cross as cover set. None if a digit has others.
 fn crossings(shape: &Shape) -> Option<BTreeMap<Cell, usize>> {
     let own = |ids: &[ConstraintId], digit: Digit, kind: Kind| {
         let own = ids
@@ -95,7 +95,7 @@ fn digits(grid: &Grid, (crossing, ends): Cross) -> Vec<Digit> {
         .collect()
 }
 
-/// The sets of these crosses with their digits; none where one has fewer than so many.
+/// The sets of these crosses with their digits; none if one has fewer than this many.
 fn area(grid: &Grid, crosses: &[Cross], least: usize, max_order: i64) -> Option<Area> {
     let (mut bases, mut covers) = (Vec::new(), Vec::new());
     for &(crossing, ends) in crosses {

@@ -78,7 +78,7 @@ const fn what(body: Body, fins: Fins) -> &'static str {
             "A finned fish that without its fins has a base line with one place only."
         }
         (Body::Basic, Fins::Finned) => {
-            "A basic fish but for fins in a block; what the block shares with a cover line falls."
+            "A basic fish except for fins in a block; only its candidates in that block and a cover line are false."
         }
         (Body::Franken, Fins::None) => "A fish with blocks among its base or cover sets.",
         (Body::Franken, _) => "A franken fish with fins.",

@@ -8,7 +8,7 @@ use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
 use crate::search::{Derivation, Overlap, Region};
 use std::sync::Arc;
 
-/// Patterns that rest on one of the truths; none is looked for where there is no truth.
+/// Patterns that rest on one of the truths; none is looked for if there is no truth.
 pub(super) fn area(derived: Truths, region: Region) -> Vec<Area> {
     let region = Region {
         derivation: Derivation::Required,
@@ -140,14 +140,14 @@ impl<'a> Guarded<'a> {
         cells
     }
 
-    /// The digits of a cell beside the guardians, as bits.
+    /// The digits of a cell besides the guardians, as bits.
     pub(super) fn kept(&self, cell: Cell) -> u16 {
         let own = self.guardians().filter(|c| c.cell() == cell);
         let guardians = own.fold(0, |set, c| set | 1 << c.digit().index());
         self.shape.digits_of(cell) & !guardians
     }
 
-    /// The digits of all cells beside the guardians, as bits.
+    /// The digits of all cells besides the guardians, as bits.
     pub(super) fn digits(&self) -> u16 {
         self.cells().iter().fold(0, |set, &cell| set | self.kept(cell))
     }

@@ -68,8 +68,8 @@ pub(super) fn hidden(grid: &Grid, house: House) -> u16 {
 }
 
 /// The sizes up to [`LARGEST`], as bits, of which there are rows that hold no more than they are, while
-/// another row holds some of that: of other sizes up to that there is no pattern of so many base sets and of
-/// rank 0 that eliminates anything.
+/// another row holds some of that: of other sizes up to that there is no pattern of this many base sets and
+/// of rank 0 that eliminates anything.
 fn subsets(rows: impl Iterator<Item = u16> + Clone) -> u16 {
     // What holds more than the largest subset is in none.
     let is_small = |row: &u16| row.count_ones() <= LARGEST;

@@ -1,5 +1,5 @@
-//! Tridagons, oddagons and broken wings: cells that a few digits cannot fill, and loops that one digit cannot
-//! go round.
+//! Tridagons, oddagons and broken wings: cells that a few digits cannot fill, and loops around which one
+//! digit cannot alternate.
 
 use super::deadly::with_some;
 use super::definition::{Example, Group, Instance, Technique};
@@ -53,7 +53,7 @@ fn is_oddagon(guarded: &Guarded<'_>) -> bool {
         && cells.iter().enumerate().all(next)
 }
 
-/// One digit, whose places beside the guardians are linked, two and two in some house, to a loop of odd
+/// One digit, whose places besides the guardians are linked, two and two in some house, to a loop of odd
 /// length: they cannot take turns.
 fn is_wing(guarded: &Guarded<'_>) -> bool {
     let Some(digit) = guarded.digit() else {
@@ -105,7 +105,7 @@ const TRIDAGON: Technique = Technique {
 
 const ODDAGON: Technique = Technique {
     id: "oddagon",
-    what: "An odd loop of five or more cells, each seeing the next, with two common digits: the digits cannot take turns all the way round. So one of the guardians, the loop's other candidates (up to three), is true, alone or with up to two further base sets or a naked subset.",
+    what: "An odd loop of five or more cells, each seeing the next, with two common digits: the digits cannot alternate all the way round. So one of the guardians, the loop's other candidates (up to three), is true, alone or with up to two further base sets or a naked subset.",
     why: "The derived truth that a guardian is true is a base set; it rests on no assumption. The rest is base and cover sets as ever.",
     aliases: &["bivalue oddagon"],
     references: &["http://forum.enjoysudoku.com/bivalue-oddagons-t33153.html"],
@@ -120,7 +120,7 @@ const ODDAGON: Technique = Technique {
 
 const BROKEN_WING: Technique = Technique {
     id: "broken-wing",
-    what: "An odd loop of five or more places for one digit, each sharing a house with the next: if the digit had no other place in these houses it would have to take turns all the way round. So one of the guardians, its other places there (up to six), is true, alone or with up to two further base sets or a naked subset.",
+    what: "An odd loop of five or more places for one digit, each sharing a house with the next: if the digit had no other place in these houses it would have to alternate all the way round. So one of the guardians, its other places there (up to six), is true, alone or with up to two further base sets or a naked subset.",
     why: "The derived truth that a guardian is true is a base set; it rests on no assumption. The rest is base and cover sets as ever. Where one house has all the guardians, base and cover sets see it by themselves: that is `guardians`.",
     aliases: &[],
     references: &["http://sudopedia.enjoysudoku.com/Broken_Wing.html"],

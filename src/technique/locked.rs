@@ -1,4 +1,4 @@
-//! Locked candidates: a digit confined to where a line meets a block.
+//! Locked candidates: a digit confined to the cells where a line meets a block.
 
 use super::area::Area;
 use super::crossing::crossings;
@@ -70,7 +70,7 @@ const POINTING: Technique = Technique {
     id: "pointing",
     groups: &[Group::Locked],
     orders: (1, 1),
-    what: "In a block, a digit's places lie in one line: it falls in the rest of the line.",
+    what: "In a block, a digit's places lie in one line: it is eliminated from the rest of the line.",
     why: "The base set is the digit's block, the cover set the digit's line. One base, one cover: rank 0, so what else the cover holds is false.",
     aliases: &["locked candidates type 1", "pointing pair", "pointing triple"],
     references: &["https://hodoku.sourceforge.net/en/tech_intersections.php"],
@@ -85,7 +85,7 @@ const POINTING: Technique = Technique {
 
 const CLAIMING: Technique = Technique {
     id: "claiming",
-    what: "In a line, a digit's places lie in one block: it falls in the rest of the block.",
+    what: "In a line, a digit's places lie in one block: it is eliminated from the rest of the block.",
     why: "The base set is the digit's line, the cover set the digit's block. One base, one cover: rank 0, so what else the cover holds is false.",
     aliases: &[
         "locked candidates type 2",

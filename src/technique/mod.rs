@@ -1,9 +1,9 @@
 //! Names: every technique is a region of the one search and a predicate on the [`Shape`] of what is found
 //! there.
 //!
-//! [`find`] searches the regions of the techniques asked for, [`name`] says what a step is called that was
-//! found in any other way. Both use the same shapes and the same predicates. No technique has a search of its
-//! own. Adding one touches its family's file; adding a family one line of the registry.
+//! [`find`] searches the regions of the requested techniques; [`name`] names a step that was found in any
+//! other way. Both use the same shapes and the same predicates. No technique has a search of its own. Adding
+//! one touches its family's file; adding a family one line of the registry.
 
 mod almost_locked;
 mod almost_sets;

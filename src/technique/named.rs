@@ -1,4 +1,4 @@
-//! [`Named`]: a step and what it is called.
+//! [`Named`]: a step and its names.
 
 use super::definition::{Ground, Technique};
 use super::registry;
@@ -16,13 +16,13 @@ pub struct Named {
     pub technique: Option<&'static Technique>,
     /// The other names that fit, the most specific first.
     pub also: Vec<&'static Technique>,
-    /// The shape of the first cover choice that bears this name.
+    /// The shape of the first cover choice that has this name.
     pub shape: Shape,
 }
 
 impl Named {
     /// The names that any of the shapes bears, those of all cover choices in all their readings. The first of
-    /// those asked for stands before more specific ones.
+    /// those asked for comes before more specific ones.
     pub(super) fn headed(step: Step, mut shapes: Vec<Shape>, asked: &[&'static Technique]) -> Self {
         let bearer = |technique: &Technique| shapes.iter().position(|shape| (technique.accepts)(shape));
         // All cover choices of a step are of one logic and have the same derived truths.
@@ -54,14 +54,14 @@ impl Named {
         techniques.find(|technique| self.is(technique))
     }
 
-    /// The path that it is, where its name is of those that are told along one.
+    /// Its path, if its name is one that is explained along a path.
     #[must_use]
     pub fn path(&self) -> Option<&Chain> {
         let told = self.technique.is_some_and(Technique::is_told_by_path);
         self.shape.chain.as_ref().filter(|_| told)
     }
 
-    /// Whether it bears a name, the most specific one or another.
+    /// Whether it has a name, the most specific one or another.
     #[must_use]
     pub fn is(&self, technique: &Technique) -> bool {
         self.technique
@@ -97,8 +97,8 @@ pub fn name(grid: &Grid, step: Step) -> Named {
     name_among(grid, step, &[])
 }
 
-/// Names a step for which some techniques were asked: the first of them whose name it bears stands before
-/// more specific ones.
+/// Names a step for which some techniques were asked: the first of them whose name it bears comes before more
+/// specific ones.
 #[must_use]
 pub fn name_among(grid: &Grid, step: Step, asked: &[&'static Technique]) -> Named {
     let step = step.or_single(grid);

@@ -22,7 +22,7 @@ fn msls(shape: &Shape) -> bool {
         && shape.cover_kinds[Kind::Cell.index()] == 0
 }
 
-/// Sixteen cells, four in each of four blocks that stand in a rectangle.
+/// Sixteen cells, four in each of four blocks that are in a rectangle.
 fn sk_loop(shape: &Shape) -> bool {
     if shape.bases.len() != 16 || !msls(shape) {
         return false;
@@ -96,7 +96,7 @@ const SK_LOOP: Technique = Technique {
     id: "sk-loop",
     groups: &[],
     orders: (16, 16),
-    what: "Sixteen cells, four in each of four blocks that stand in a rectangle, with sixteen digits of lines and blocks.",
+    what: "Sixteen cells, four in each of four blocks that form a rectangle, with sixteen digits of lines and blocks.",
     why: WHY,
     aliases: &["domino loop", "hidden pair loop"],
     references: &["http://forum.enjoysudoku.com/"],
@@ -125,7 +125,7 @@ const MSLS: Technique = Technique {
 const SET: Technique = Technique {
     id: "set",
     orders: (5, 40),
-    what: "Set equivalence: what some houses have beside what others have holds the same digits as what these have beside them, a set of nine more or less. So where some digits fill as many cells of the one part as are left to them in the other, they are nowhere else in the one, and nothing else is in these cells of the other.",
+    what: "Set equivalence: two groups of houses overlap; the cells of the first alone hold the same digits as the cells of the second alone, apart from whole sets 1 to 9. So if some digits fill as many cells of one part as there are cells for them in the other, they are nowhere else in the one, and nothing else is in these cells of the other.",
     why: "The base sets are the digits in the houses of one side and the cells that they fill, the cover sets the digits in the houses of the other side and the cells that are left to them: rank 0.",
     aliases: &["set equivalence theory", "identity of houses", "phistomefel ring"],
     references: &["https://sudoku.coach/en/learn/set-equivalence-theory"],

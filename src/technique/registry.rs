@@ -39,8 +39,8 @@ static REGISTRY: LazyLock<Vec<Technique>> = LazyLock::new(|| {
     .concat()
 });
 
-/// By what the shapes are like that may bear them: the techniques, in the same order. A listing asks some
-/// hundred thousand shapes for their names.
+/// By the kind of shapes that may have them: the techniques, in the same order. A listing names some hundred
+/// thousand shapes.
 static BY_GROUND: LazyLock<Vec<(Ground, Vec<&Technique>)>> = LazyLock::new(|| {
     all()
         .iter()
@@ -49,7 +49,7 @@ static BY_GROUND: LazyLock<Vec<(Ground, Vec<&Technique>)>> = LazyLock::new(|| {
         .collect()
 });
 
-/// The techniques that a shape of this ground may bear the name of, the most specific first.
+/// The techniques that a shape of this ground may have the name of, the most specific first.
 pub(super) fn on(ground: Ground) -> &'static [&'static Technique] {
     let own = BY_GROUND.iter().find(|(other, _)| *other == ground);
     own.map_or(&[], |(_, techniques)| techniques)

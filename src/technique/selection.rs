@@ -11,8 +11,8 @@ use std::sync::LazyLock;
 
 /// What a name means: a technique, or those of a group or of a family.
 ///
-/// Case does not matter, nor whether blanks, dashes or nothing stand between the words. Other names are read
-/// as well, and one for many or many for one.
+/// Case does not matter, nor whether blanks, dashes or nothing are between the words. Other names are read as
+/// well, and one for many or many for one.
 ///
 /// ```
 /// use basecover::technique::Selection;
@@ -45,7 +45,7 @@ pub enum ParseNameError {
     Unknown {
         /// The name.
         name: String,
-        /// The names nearest to it, at most three; none where all are far from it.
+        /// The names nearest to it, at most three; none if all are far from it.
         nearest: Vec<String>,
     },
 }

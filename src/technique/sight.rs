@@ -39,7 +39,7 @@ impl<'a> Sight<'a> {
         }
     }
 
-    /// With truths of at most so many guardians, whatever the family.
+    /// With truths of at most this many guardians, whatever the family.
     #[must_use]
     pub(super) fn guardians(mut self, most: Option<usize>) -> Self {
         self.guardians = most;

@@ -87,7 +87,7 @@ const SKYSCRAPER: Technique = Technique {
     id: "skyscraper",
     groups: &[Group::SingleDigit],
     orders: (2, 2),
-    what: "Two parallel lines with two places each, one pair of them in one crossing line: what sees both of the others falls.",
+    what: "Two parallel lines with two places each, one pair of them in one crossing line: candidates that see both of the others are false.",
     why: "Two base sets, three covers: the crossing line, and one cover for each of the other two places. Rank 1, and what is in both of these is false.",
     aliases: &[],
     references: &["https://hodoku.sourceforge.net/en/tech_sdp.php"],
@@ -102,7 +102,7 @@ const SKYSCRAPER: Technique = Technique {
 
 const TWO_STRING_KITE: Technique = Technique {
     id: "two-string-kite",
-    what: "A row and a column with two places each, one of the row's and one of the column's in one block: what sees both of the others falls.",
+    what: "A row and a column with two places each, one of the row's and one of the column's in one block: candidates that see both of the others are false.",
     why: "Two base sets, three covers: the block, and one cover for each of the other two places. Rank 1. The dual form is the union of two cover choices.",
     aliases: &["2-string kite", "kite"],
     example: Example {
@@ -133,7 +133,7 @@ const EMPTY_RECTANGLE: Technique = Technique {
 
 const TURBOT_FISH: Technique = Technique {
     id: "turbot-fish",
-    what: "Two houses with two places each, one pair of them in a third house: what sees both of the others falls.",
+    what: "Two houses with two places each, one pair of them in a third house: candidates that see both of the others are false.",
     why: "Two base sets, three covers: the third house, and one cover for each of the other two places. Rank 1.",
     aliases: &["x-chain of two links"],
     example: Example {

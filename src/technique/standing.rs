@@ -1,4 +1,4 @@
-//! [`Standing`]: a rectangle as it stands in a position.
+//! [`Standing`]: a rectangle in a position.
 
 use crate::constraint::Derived;
 use crate::grid::{Cell, Digit, Grid};
@@ -12,7 +12,7 @@ pub(super) struct Standing {
     pub(super) corners: Vec<Cell>,
     /// The digits of the guardians, as bits.
     pub(super) guarding: u16,
-    /// The digits of the four cells beside the guardians, as bits.
+    /// The digits of the four cells besides the guardians, as bits.
     pub(super) own: u16,
 }
 
@@ -52,7 +52,7 @@ impl Standing {
         self.guarding.is_power_of_two()
     }
 
-    /// The digits beside the guardians.
+    /// The digits besides the guardians.
     pub(super) fn digits(&self) -> impl Iterator<Item = Digit> + Clone + use<> {
         let own = self.own;
         Digit::all().filter(move |digit| own >> digit.index() & 1 == 1)

@@ -158,7 +158,7 @@ const NET: Technique = Technique {
 
 const CELL_FORCING_CHAIN: Technique = Technique {
     id: "cell-forcing-chain",
-    what: "Whichever candidate of a cell is true, the target falls: from each of them leads a chain of forced places.",
+    what: "Whichever candidate of a cell is true, the target is false: a chain of forced places leads there from each.",
     why: "Base sets are the cell and the strong links of the chains, cover sets their weak links and those that hold the last places and the target.",
     aliases: &["cell forcing net"],
     references: &["https://hodoku.sourceforge.net/en/tech_chains.php"],
@@ -172,7 +172,7 @@ const CELL_FORCING_CHAIN: Technique = Technique {
 
 const REGION_FORCING_CHAIN: Technique = Technique {
     id: "region-forcing-chain",
-    what: "Whichever place of a digit in a house is the true one, the target falls: from each of them leads a chain of forced places.",
+    what: "Whichever place of a digit in a house is the true one, the target is false: a chain of forced places leads there from each.",
     why: "Base sets are the digit in the house and the strong links of the chains, cover sets their weak links and those that hold the last places and the target.",
     aliases: &["house forcing chain", "unit forcing chain", "region forcing net"],
     example: Example {
@@ -185,7 +185,7 @@ const REGION_FORCING_CHAIN: Technique = Technique {
 
 const DIGIT_FORCING_CHAIN: Technique = Technique {
     id: "digit-forcing-chain",
-    what: "Whether a candidate is true or false, the target falls: two candidates, one of which is true, and from each leads a chain of forced places.",
+    what: "Whether a candidate is true or false, the target is false: one of two candidates is true, and a chain of forced places leads to the target from each.",
     why: "Base sets are the one that holds the two candidates and the strong links of the chains, cover sets their weak links and those that hold the last places and the target.",
     aliases: &["double forcing chain"],
     example: Example {

@@ -49,7 +49,7 @@ fn crossing(_: &Sight<'_>, order: i64, side: Side) -> Vec<Area> {
         .collect()
 }
 
-/// A region for some cells of a house, if so many of them hold as many digits: the cells against the digits
+/// A region for some cells of a house, if this many of them hold as many digits: the cells against the digits
 /// of some houses. A digit that few of them have may fall in another house too.
 fn of_subset(sight: &Sight<'_>, cells: &[Cell], houses: &[House], order: i64) -> Option<Area> {
     let rows = Rows::cells(sight, cells.iter().copied());

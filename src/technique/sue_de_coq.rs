@@ -90,7 +90,7 @@ const SUE_DE_COQ: Technique = Technique {
     id: "sue-de-coq",
     groups: &[Group::Als],
     orders: (4, 9),
-    what: "Cells where a line and a block meet, with cells of the rest of both, hold as many digits as they are cells: each digit falls in the rest of the line, or of the block.",
+    what: "Cells where a line and a block meet, with cells of the rest of both, hold as many digits as they are cells: each digit is eliminated from the rest of the line, or of the block.",
     why: "The base sets are the cells, the cover sets each digit once, in the line or in the block: rank 0.",
     aliases: &["sdc", "two-sector disjoint subset"],
     references: &["https://hodoku.sourceforge.net/en/tech_misc.php"],

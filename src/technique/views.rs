@@ -1,4 +1,4 @@
-//! Other ways to see fish and chains: names that stand beside the usual ones.
+//! Other ways to see fish and chains: names in addition to the usual ones.
 
 use super::chains::{closing_in, open, region_of_links};
 use super::definition::{Example, Instance, Technique};
@@ -114,7 +114,7 @@ const LINES_MINUS_LINES: Technique = Technique {
     id: "lines-minus-lines",
     groups: &[],
     orders: (2, 9),
-    what: "n lines minus n - 1 lines: the digit's places in n parallel lines, less those in n - 1 crossing lines, lie in one block; the digit falls in the rest of these crossing lines and of the block.",
+    what: "n lines minus n - 1 lines: the digit's places in n parallel lines, less those in n - 1 crossing lines, lie in one block; the digit is eliminated from the rest of these crossing lines and of the block.",
     why: "The base sets are the n lines, the cover sets the n - 1 crossing lines and the block: rank 0.",
     aliases: &["n lines minus n-1 lines"],
     references: &["https://www.stolaf.edu/people/hansonr/sudoku/explain.htm"],
@@ -155,7 +155,7 @@ const ALMOST_LOCKED_RANGE: Technique = Technique {
 const GRID_ALS: Technique = Technique {
     id: "grid-als",
     orders: (2, 8),
-    what: "Almost locked lines: n parallel lines whose places of a digit lie in n + 1 crossing lines. Without the places in one of these they would be a fish: what the fish would eliminate falls where it sees these too.",
+    what: "Almost locked lines: n parallel lines whose places of a digit lie in n + 1 crossing lines. Without the places in one of these they would be a fish: eliminations of the fish that also see these are valid.",
     why: "The base sets are the n lines, the cover sets the n crossing lines of the fish and the block that holds the fins and the target. Rank 1.",
     aliases: &["almost locked grid"],
     example: Example {
@@ -216,7 +216,7 @@ const HINGE: Technique = Technique {
 
 const STRONG_HINGE: Technique = Technique {
     id: "strong-hinge",
-    what: "A candidate that, supposed false, makes all other places of its digit in a house false: it is true, and the rest of its cell falls.",
+    what: "A candidate that, supposed false, makes all other places of its digit in a house false: it is true, and the rest of its cell is eliminated.",
     why: "A chain from the candidate back to itself whose last strong link is the house. The cell is a cover twice: rank 1.",
     aliases: &[],
     example: Example {

@@ -8,7 +8,7 @@ use crate::constraint::{ConstraintId, ConstraintSet};
 use crate::grid::{Candidate, Cell, Digit, Grid, House};
 use itertools::Itertools;
 
-/// The cells of so many digits.
+/// The cells of this many digits.
 fn cells_of(grid: &Grid, size: u32) -> Vec<Cell> {
     let is_of_size = |cell: &Cell| grid.live().digits(*cell).count_ones() == size;
     Cell::all().filter(is_of_size).collect()

@@ -11,7 +11,7 @@ use crate::grid::Cell;
 use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, Part, PartKind, Paths};
 use itertools::Itertools;
 
-/// Open chains of so many parts, of whatever digits.
+/// Open chains of this many parts, of whatever digits.
 pub(super) fn area(houses: Houses, als: usize, parts: usize, ends: Ends) -> Vec<Area> {
     vec![Area::Chains(ChainRegion {
         cells: 2,
@@ -51,7 +51,7 @@ const XY_WING: Technique = Technique {
     id: "xy-wing",
     groups: &[Group::Wings],
     orders: (3, 3),
-    what: "A pivot of two digits sees two cells that share one of them each and a third digit with each other: that digit falls where it sees both.",
+    what: "A pivot of two digits sees two cells that share one of them each and a third digit with each other: that third digit is false in cells that see both.",
     why: "The base sets are the three cells, the covers the pivot's two digits towards the two cells, and two that hold the third digit and the target. Rank 1.",
     aliases: &["y-wing", "bent triple"],
     references: &["https://hodoku.sourceforge.net/en/tech_wings.php"],
@@ -75,7 +75,7 @@ fn w(shape: &Shape) -> bool {
 
 const W_WING: Technique = Technique {
     id: "w-wing",
-    what: "Two cells of the same two digits, and a house where one of these has two places, one seeing each cell: the other digit falls where it sees both cells.",
+    what: "Two cells of the same two digits, and a house where one of these has two places, one seeing each cell: the other digit is false in cells that see both.",
     why: "The base sets are the two cells and the house, the covers the links between them and two that hold the other digit and the target. Rank 1.",
     aliases: &["semi-remote pair"],
     example: Example {
@@ -110,7 +110,7 @@ fn by_block(shape: &Shape, links: fn([Kind; 2]) -> bool) -> bool {
 
 const CHUTE_REMOTE_PAIR: Technique = Technique {
     id: "chute-remote-pair",
-    what: "Two cells of the same two digits in two lines and two blocks of a chute. In its third block one of the digits is in these two lines only: the other digit falls where it sees both cells.",
+    what: "Two cells of the same two digits in two lines and two blocks of a chute. In its third block one of the digits is in these two lines only: the other digit is false in cells that see both.",
     why: "The base sets are the two cells and the digit in the third block, the covers the two lines and two that hold the other digit and the target. Rank 1.",
     aliases: &[],
     references: &["https://sudoku.coach/en/learn/chute-remote-pairs"],
@@ -134,7 +134,7 @@ const CHUTE_REMOTE_PAIR: Technique = Technique {
 
 const ERI_PAIR: Technique = Technique {
     id: "eri-pair",
-    what: "Two cells of the same two digits and a block in which one of these is in one row and one column only (an empty rectangle), each of which holds one of the cells: the other digit falls where it sees both cells.",
+    what: "Two cells of the same two digits and a block in which one of these is in one row and one column only (an empty rectangle), each of which holds one of the cells: the other digit is false in cells that see both.",
     why: "The base sets are the two cells and the digit in the block, the covers the row, the column and two that hold the other digit and the target. Rank 1.",
     aliases: &["empty rectangle intersection pair", "erip", "eri"],
     references: &["https://sudoku.coach/en/learn/eri-pair"],
@@ -278,7 +278,7 @@ fn xyz(shape: &Shape) -> bool {
     matches!(pivot[..], [pivot] if cells.iter().all(|cell| cell == pivot || cell.sees(*pivot)))
 }
 
-/// Two small almost locked sets, or a path of so many cells of two digits.
+/// Two small almost locked sets, or a path of this many cells of two digits.
 fn sets_or_cells(size: usize) -> Vec<Area> {
     let sets = area(Houses::Excluded, size - 1, 2, Ends::Apart);
     let cells = area(Houses::Excluded, 0, size, Ends::Apart);
@@ -287,7 +287,7 @@ fn sets_or_cells(size: usize) -> Vec<Area> {
 
 const XYZ_WING: Technique = Technique {
     id: "xyz-wing",
-    what: "A pivot of three digits sees two cells of two of them each: the digit that all three have falls where it sees all.",
+    what: "A pivot of three digits sees two cells of two of them each: the digit that all three have is false in cells that see all three.",
     why: CELLS,
     aliases: &[],
     example: Example {
@@ -311,7 +311,7 @@ const XYZ_WING: Technique = Technique {
 const WXYZ_WING: Technique = Technique {
     id: "wxyz-wing",
     orders: (4, 4),
-    what: "Four cells with four digits, one of which is not confined to a house: it falls where it sees all its places.",
+    what: "Four cells with four digits, one of which is not confined to a house: it is false in cells that see all its places.",
     why: CELLS,
     aliases: &[],
     example: Example {
@@ -326,7 +326,7 @@ const WXYZ_WING: Technique = Technique {
 const VWXYZ_WING: Technique = Technique {
     id: "vwxyz-wing",
     orders: (5, 5),
-    what: "Five cells with five digits, one of which is not confined to a house: it falls where it sees all its places.",
+    what: "Five cells with five digits, one of which is not confined to a house: it is false in cells that see all its places.",
     why: CELLS,
     aliases: &["bent naked quintuple"],
     example: Example {
@@ -350,7 +350,7 @@ const VWXYZ_WING: Technique = Technique {
 const UVWXYZ_WING: Technique = Technique {
     id: "uvwxyz-wing",
     orders: (6, 6),
-    what: "Six cells with six digits, one of which is not confined to a house: it falls where it sees all its places.",
+    what: "Six cells with six digits, one of which is not confined to a house: it is false in cells that see all its places.",
     why: CELLS,
     aliases: &["bent naked sextuple"],
     example: Example {

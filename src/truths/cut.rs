@@ -1,4 +1,4 @@
-//! [`Cut`]: what a search for derived truths has left out, and [`Work`], which ends one.
+//! [`Cut`]: what a search for derived truths left out, and [`Work`], which limits one.
 
 use super::{Family, MOST};
 use itertools::Itertools;
@@ -14,7 +14,7 @@ const STEPS: u64 = 1 << 22;
 pub enum Cut {
     /// There are more truths than are used: those with the fewest guardians are.
     More(Family),
-    /// The search ended early: all truths with at most so many guardians were met.
+    /// The search ended early: all truths with at most this many guardians were found.
     Early {
         /// The family.
         family: Family,

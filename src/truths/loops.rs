@@ -4,7 +4,7 @@
 //! cannot be: an *oddagon*. With an even number, where each house holds two cells of the loop or none,
 //! exchanging the digits makes another solution: a *unique loop*.
 //!
-//! Loops of any length are met, by two searches that have few choices.
+//! Two searches with few choices find loops of any length.
 //!
 //! *Chord lemma.* Of the odd loops of five cells or more those suffice in which no two cells share a house
 //! that are three or more steps apart, whichever way round. *Proof.* Where two others do, they cut the loop
@@ -64,7 +64,7 @@ static BOARD: LazyLock<Board> = LazyLock::new(|| {
     }
 });
 
-/// The loops of a position with at most so many guardians, those that hold no smaller one.
+/// The loops of a position with at most this many guardians, those that hold no smaller one.
 pub(super) fn loops(grid: &Grid, length: Length, most: usize, work: &mut Work) -> Vec<Found> {
     let mut found = Vec::new();
     let sizes: [usize; 81] = std::array::from_fn(|i| grid.digits(Cell::new(i)).count());
@@ -106,12 +106,12 @@ pub(super) fn loops(grid: &Grid, length: Length, most: usize, work: &mut Work) -
 struct Pair {
     /// By cell: how many guardians it holds.
     extra: [usize; 81],
-    /// By number, up to the most in a cell: the cells with at most so many guardians.
+    /// By number, up to the most in a cell: the cells with at most this many guardians.
     within: [Cells; 8],
 }
 
 impl Pair {
-    /// Those of some cells that hold at most so many guardians.
+    /// Those of some cells that hold at most this many guardians.
     fn of_few(&self, cells: Cells, most: usize) -> impl Iterator<Item = usize> + use<> {
         members(cells & self.within[most.min(7)])
     }
@@ -200,8 +200,8 @@ fn is_needed(cells: &[usize]) -> bool {
             .all(|(i, j)| BOARD.seen[cells[i]] >> cells[j] & 1 == 0)
 }
 
-/// The cells one after the other, each seeing the next, as the first such list that comes back; in their
-/// own order where there is none.
+/// The cells one after the other, each seeing the next, as the first such list that comes back; in their own
+/// order if there is none.
 fn in_turn(set: Cells) -> Vec<Cell> {
     fn go(left: Cells, path: &mut Vec<usize>) -> bool {
         let (first, last) = (path[0], path[path.len() - 1]);

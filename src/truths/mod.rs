@@ -5,7 +5,7 @@
 //! one solution (a unique rectangle). [`derive`](derive()) finds the truths of the families in a
 //! [`Selection`]; a search takes them as further base sets.
 //!
-//! Nothing is believed here: every truth that leaves this room is proven again by
+//! Nothing is taken on trust here: every truth that leaves this room is proven again by
 //! [`verify`](crate::pattern::verify()) in each pattern that uses it.
 
 mod bug;
@@ -82,7 +82,7 @@ pub(crate) fn look_for_all(grid: &Grid, selection: &Selection) -> Looked {
     look_for(grid, selection, usize::MAX - 1)
 }
 
-/// At most so many truths of a family.
+/// At most this many truths of a family.
 fn look_for(grid: &Grid, selection: &Selection, most: usize) -> Looked {
     let mut looked = Looked::default();
     for family in selection.families() {
@@ -99,8 +99,8 @@ fn look_for(grid: &Grid, selection: &Selection, most: usize) -> Looked {
     looked
 }
 
-/// What a family has with so many guardians or fewer, by a search that is repeated for more and more of them,
-/// until there are more than are kept. Where it ends early, what it is complete for is known.
+/// What a family has with this many guardians or fewer, by a search that is repeated for more and more of
+/// them, until there are more than are kept. Where it ends early, what it is complete for is known.
 fn by_guardians(
     family: Family,
     most: usize,
@@ -191,7 +191,7 @@ fn fewest_first(found: &mut [Found]) {
 }
 
 /// Those whose guardians are not all those of another and more (but for what is plain), and only once each;
-/// fewest guardians first. One more than so many says that there are more.
+/// fewest guardians first. One more than this many says that there are more.
 fn irreducible(mut found: Vec<Found>, most: usize) -> Vec<Found> {
     fewest_first(&mut found);
     let mut kept: Vec<Found> = Vec::new();

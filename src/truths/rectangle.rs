@@ -21,7 +21,7 @@ pub(super) enum Corners {
 /// Which rectangles are worth having.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Worth {
-    /// Those with at most so many guardians: for the linear program.
+    /// Those with at most this many guardians: for the linear program.
     Few(usize),
     /// Those with a cell that holds no guardian (an open one both digits), as all that have names do.
     Floor,
@@ -45,7 +45,7 @@ fn at(line: usize, across: usize, turned: bool) -> Cell {
     }
 }
 
-/// The sets of so many of nine, as bits.
+/// The sets of this many of nine, as bits.
 fn sets_of(size: usize) -> Vec<u16> {
     (0..1 << 9)
         .filter(|set: &u16| set.count_ones() as usize == size)
@@ -57,7 +57,7 @@ fn members(set: u16) -> impl Iterator<Item = usize> + Clone {
     (0..9).filter(move |i| set >> i & 1 == 1)
 }
 
-/// The rectangles of two lines by so many.
+/// The rectangles of two lines by this many.
 pub(super) fn rectangles(grid: &Grid, across: usize, corners: Corners, worth: Worth) -> Vec<Found> {
     let givens = Givens::of(grid);
     let placed = |cell: Cell| matches!(grid.state(cell), CellState::Placed(_));

@@ -90,8 +90,8 @@ impl Family {
         }
     }
 
-    /// Its truths in a position with at most so many guardians, and what was left out; those with the fewest,
-    /// where more than so many are met.
+    /// Its truths in a position with at most this many guardians, and what was left out; those with the
+    /// fewest, where more than this many are found.
     pub(super) fn generate(self, grid: &Grid, most: usize, kept: usize) -> (Vec<Found>, Option<Cut>) {
         let mut wings = Wings::new(grid);
         let mut work = Work::new();
@@ -175,8 +175,8 @@ impl Selection {
         }
     }
 
-    /// The same families, but their truths have at most so many guardians: more than by themselves or fewer.
-    /// There may be very many to go through where that is large.
+    /// The same families, but their truths have at most this many guardians: more than by themselves or
+    /// fewer. There may be very many to go through where that is large.
     #[must_use]
     pub fn with_guardians(self, most: usize) -> Self {
         Self {

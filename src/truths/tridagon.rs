@@ -34,8 +34,8 @@ struct Transversal {
     guardians: CandidateSet,
 }
 
-/// The tridagons of a position with at most so many guardians. All cells are open, and each holds one of the
-/// three digits at least.
+/// The tridagons of a position with at most this many guardians. All cells are open, and each holds one of
+/// the three digits at least.
 pub(super) fn tridagons(grid: &Grid, most: usize) -> Vec<Found> {
     let mut found = Vec::new();
     for digits in Digit::all().tuple_combinations::<(_, _, _)>() {
@@ -92,7 +92,7 @@ fn transversals(grid: &Grid, block: usize, digits: [Digit; 3], most: usize) -> V
     TRANSVERSALS.iter().filter_map(transversal).collect()
 }
 
-/// Every choice of one transversal in each block with at most so many guardians in all.
+/// Every choice of one transversal in each block with at most this many guardians in all.
 fn choose<'a>(
     blocks: &[&'a Vec<Transversal>],
     most: usize,

@@ -27,8 +27,8 @@ struct Triple {
 /// the sets of digits, each as three bits, as eight bits.
 type Views = [u8; 3];
 
-/// The trivalue patterns of a position with at most so many guardians. All cells are open, and each holds one
-/// of the three digits at least.
+/// The trivalue patterns of a position with at most this many guardians. All cells are open, and each holds
+/// one of the three digits at least.
 pub(super) fn trivalues(grid: &Grid, most: usize, work: &mut Work) -> Vec<Found> {
     let mut found = Vec::new();
     for digits in Digit::all().tuple_combinations::<(_, _, _)>() {

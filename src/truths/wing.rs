@@ -1,8 +1,8 @@
 //! Broken wings: odd loops of places for one digit.
 //!
 //! Neighbours in the loop share a house, a different one for each two. If the digit had no other place in
-//! these houses, it would stand in every second cell of the loop, which cannot be when their number is odd.
-//! So one of its other places, a guardian, is true. The linear program does not see that: it puts a half into
+//! these houses, it would be in every second cell of the loop, which cannot be when their number is odd. So
+//! one of its other places, a guardian, is true. The linear program does not see that: it puts a half into
 //! every cell of the loop.
 //!
 //! What shows it is written down in one of two ways. That a house needs the digit is no matter of the cells
@@ -71,7 +71,7 @@ impl<'a> Wings<'a> {
         }
     }
 
-    /// Those with at most so many guardians that have not all guardians of one found before.
+    /// Those with at most this many guardians that have not all guardians of one found before.
     pub(super) fn next(&mut self, most: usize, work: &mut Work) -> Vec<Found> {
         let grid = self.grid;
         let of_digit = |own: &mut OfDigit| -> Vec<Found> {
@@ -166,8 +166,8 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Lengthens the path and closes it where it can be; each loop is met from its first place in one
-    /// direction only. A place of the loop is no guardian: such loops say less than others.
+    /// Lengthens the path and closes it where it can be; each loop is found from its first place in one
+    /// direction only. A place of the loop is not a guardian: such loops say less than others.
     fn grow(&mut self, taken: Places, guardians: Places) {
         let (first, last) = (self.path[0], self.path[self.path.len() - 1]);
         let length = self.path.len();

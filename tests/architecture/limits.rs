@@ -34,7 +34,7 @@ const LIMITS: [(&str, &str, &str, &str); 5] = [
         "technique/shape/readings.rs",
         "PATIENCE",
         "derived.md",
-        "65,536 nodes to read a pattern as a chain or star. The heading says so",
+        "65,536 nodes to read the pattern as a chain or star. The heading says so",
     ),
 ];
 

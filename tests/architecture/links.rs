@@ -197,6 +197,16 @@ fn every_page_is_in_the_contents() {
     assert_eq!(missing, [Path::new("SUMMARY.md")]);
 }
 
+/// A page of the manual becomes a page of the same name with another ending.
+#[test]
+fn no_file_takes_the_place_of_a_page_of_the_book() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
+    for page in files(&root, &["md"]) {
+        let taken = root.join(page.with_extension("html"));
+        assert!(!taken.exists(), "{}", taken.display());
+    }
+}
+
 /// A text without white space.
 fn dense(text: &str) -> String {
     text.split_whitespace().collect()

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 /// Phrases, each with what to write instead. They are looked for as whole words, in small letters.
-const PHRASES: [(&str, &str); 28] = [
+const PHRASES: [(&str, &str); 34] = [
     // A passive that hides who says what to whom.
     ("is told", "is reported, is printed; or name who reports it"),
     ("are told", "are reported, are printed; or name who reports them"),
@@ -28,6 +28,12 @@ const PHRASES: [(&str, &str); 28] = [
     ("what is left", "the remaining candidates, the rest"),
     ("what falls", "the eliminations"),
     ("because of --timeout or else", "for example because of --timeout"),
+    ("passed over", "skipped, ignored"),
+    ("held against", "compared with"),
+    ("taken for true", "assumed true"),
+    ("inside each other", "nested"),
+    ("on a way down", "nested"),
+    ("goes without", "cannot be used with"),
     // A clause or a vague pronoun for a noun.
     ("the like", "and so on; or name the others"),
     ("who knows the", "requests with the"),

@@ -69,12 +69,12 @@ fn bad_requests_are_refused_with_a_sentence() {
         ),
         (
             r#""command":"decide","puzzle":"x","expr":"4r1c2","target":"4r1c2""#,
-            "`expr` goes without `target`",
+            "`expr` cannot be used with `target`",
             Some("\"expr\""),
         ),
         (
             r#""command":"decide","puzzle":"x","expr":"4r1c2","logic":"templates""#,
-            "it goes without --logic templates",
+            "it cannot be used with --logic templates",
             None,
         ),
         (
@@ -119,12 +119,12 @@ fn bad_requests_are_refused_with_a_sentence() {
         ),
         (
             r#""command":"find","puzzle":"x","first":true,"best":true"#,
-            "`best` goes without `first`",
+            "`best` cannot be used with `first`",
             Some("\"best\""),
         ),
         (
             r#""command":"find","puzzle":"x","technique":"x-wing","form":"cells""#,
-            "`technique` goes without `form`",
+            "`technique` cannot be used with `form`",
             Some("\"technique\""),
         ),
         (
@@ -159,7 +159,7 @@ fn bad_requests_are_refused_with_a_sentence() {
         ),
         (
             r#""command":"solve","puzzle":"x","strategy":"closure","max_order":3"#,
-            "the closure takes every pattern",
+            "the closure uses every pattern",
             None,
         ),
         (
@@ -191,7 +191,7 @@ fn bad_requests_are_refused_with_a_sentence() {
         ),
         (
             r#""command":"classify","pattern":"r1c2/1r1","records":"","puzzle":"x""#,
-            "`records` goes without `pattern`",
+            "`records` cannot be used with `pattern`",
             Some("\"records\""),
         ),
     ] {

@@ -469,7 +469,7 @@ fn records_are_drawn_and_posted_as_the_program_does() {
             of("step").replacen("\"order\":", "\"order\":1", 1),
             "does not hold",
         ),
-        (of("path"), "nothing to show"),
+        (of("path"), "nothing that can be shown"),
         ("{".to_owned(), "line 1"),
     ] {
         for command in ["draw", "post"] {

@@ -1,4 +1,4 @@
-"""Requests out, answers in. No option is read here: the library refuses what it does not know."""
+"""Requests out, answers in. Options are not read here: the library refuses unknown ones."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _FOUND, _NOTHING, _BAD, _STOPPED = 0, 1, 2, 3
 
 
 class BasecoverWarning(UserWarning):
-    """What to know before believing an answer: that a puzzle has several solutions, for one."""
+    """A warning about an answer, for example that a puzzle has several solutions."""
 
 
 class Answer(Sequence[R], Generic[R]):
@@ -57,7 +57,7 @@ class Answer(Sequence[R], Generic[R]):
 
     @property
     def summary(self) -> Optional[Record]:
-        """The record that ends the answer; None where it has none."""
+        """The record that ends the answer; None if there is none."""
         last = self.records[-1:]
         return last[0] if last and not isinstance(last[0], self._wanted) else None
 
@@ -101,7 +101,7 @@ def request(command: Optional[str], fields: Mapping[str, Any]) -> str:
 
 
 def _plain(value: Any) -> Any:
-    """What JSON does not know: sets are lists, in order."""
+    """Converts what JSON does not have: sets become lists, in order."""
     if isinstance(value, (set, frozenset)):
         return sorted(value)
     raise TypeError(f"an option is a str, a number, true or false, or several str, not {type(value).__name__}")
@@ -112,7 +112,7 @@ _ENCODED = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators
 
 
 def warn(message: str) -> None:
-    """Warns whoever has called the package."""
+    """Warns the caller of the package."""
     warnings.warn(message, BasecoverWarning, stacklevel=4)
 
 
@@ -125,7 +125,7 @@ def answer(
 ) -> Answer[Any]:
     """The whole answer to a request.
 
-    Raises ValueError for what the program tells as an error, TimeoutError where there is no answer in time.
+    Raises ValueError if the program reports an error, TimeoutError if there is no answer in time.
     """
     lines, exit = _engine.reply(request(command, fields), timeout, here or command in _HERE)
     told = [line for line in lines if line.startswith(_TOLD)]
@@ -143,7 +143,7 @@ def answer(
 
 
 class Stream(Iterator[Record]):
-    """The records of an answer, each as soon as it is there.
+    """The records of an answer, each as soon as it is ready.
 
     What is wrong with a puzzle is a warning, counted in `errors`; the others are worked on. `exit` is the
     exit code of the program once all is there. Who drops the stream ends the search.

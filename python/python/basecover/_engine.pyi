@@ -7,7 +7,7 @@ def reply(request: str, timeout: Optional[float] = None, here: bool = False) -> 
 
 @final
 class Lines(Iterator[str]):
-    """The lines of an answer, each as soon as it is there; the last one has the type `end`."""
+    """The lines of an answer, each as soon as it is ready; the last one has the type `end`."""
 
     def __new__(cls, request: str, timeout: Optional[float] = None) -> "Lines": ...
     def __iter__(self) -> "Lines": ...

@@ -19,7 +19,7 @@ class Steps(Answer[Step]):
 
     @property
     def eliminations(self) -> List[str]:
-        """All that falls, each candidate once, as `8r1c2`."""
+        """Every eliminated candidate once, as `8r1c2`."""
         return list(dict.fromkeys(candidate for step in self for candidate in step["eliminations"]))
 
 
@@ -30,7 +30,7 @@ class Solution(Answer[Record]):
 
     @property
     def path(self) -> Path:
-        """What the path comes to."""
+        """The result of the path."""
         return next(item for item in reversed(self.records) if isinstance(item, Path))
 
     @property
@@ -42,7 +42,7 @@ class Solution(Answer[Record]):
 class Verdict(Answer[Record]):
     """What a pattern proves: its `Step`, or the `Rejection` that says why it proves nothing.
 
-    It is true where every pattern holds.
+    It is true if every pattern holds.
     """
 
     __slots__ = ()
@@ -52,13 +52,13 @@ class Verdict(Answer[Record]):
 
 
 class Explored(Answer[Step]):
-    """The steps that base sets of one's own prove, and the `exploration` that says what they answer."""
+    """The steps that your base sets prove, and the `exploration` with the question and its answer."""
 
     __slots__ = ()
 
     @property
     def exploration(self) -> Exploration:
-        """All that falls, and what is in the way of more."""
+        """Everything eliminated, and what is in the way of more."""
         return next(item for item in reversed(self.records) if isinstance(item, Exploration))
 
 
@@ -74,7 +74,7 @@ class Position:
     program, with `_` for `-`: `basecover help find` lists them, and what is not known is refused with what
     would be right. Every method takes `timeout`, in seconds.
 
-    Raises ValueError where the text is not one position, and shows the place.
+    Raises ValueError if the text is not one position, and shows the place.
     """
 
     __slots__ = ("_fields", "_record", "text")
@@ -107,13 +107,13 @@ class Position:
 
     @property
     def solutions(self) -> Optional[int]:
-        """0, 1, or 2 for two and more; None where that takes too long to find out."""
+        """0, 1, or 2 for two or more; None if that takes too long to find out."""
         count: Optional[int] = self._record["solutions"]
         return count
 
     @property
     def solution(self) -> Optional[str]:
-        """The only solution, 81 characters; None where there is not one."""
+        """The only solution, 81 characters; None if there is not just one."""
         solution: Optional[str] = self._record.get("solution")
         return solution
 
@@ -142,7 +142,7 @@ class Position:
         return found
 
     def hint(self, **options: Option) -> Optional[Union[Step, Tree]]:
-        """The next step as a person would take it, or None where there is none: `order="hodoku"` and
+        """The next step as a person would take it, or None if there is none: `order="hodoku"` and
         `techniques=` choose the ladder."""
         told: Answer[Record] = self._ask("hint", dict(options), _STEPS, Answer)
         step = told[0] if told else None
@@ -151,7 +151,7 @@ class Position:
     def decide(self, **options: Option) -> Answer[Decision]:
         """Whether any pattern of any order, rank and weights eliminates each candidate, with the proof.
 
-        `target="8r1c2,8r3c2"` asks about these alone, `logic="templates"` by the other lemma.
+        `target="8r1c2,8r3c2"` asks only about these, `logic="templates"` by the other lemma.
 
         >>> decisions = basecover.Position(PUZZLE, after="singles").decide(target="8r1c2,8r1c5")
         >>> [(decision.candidate, decision.eliminable) for decision in decisions]
@@ -195,7 +195,7 @@ class Position:
         return [str(record["solution"]) for record in told if record["type"] == "solution"]
 
     def rate(self, **options: Option) -> Rating:
-        """How hard it is: by measure the least limit under which it is solved; `measure="order,rank"`.
+        """How hard it is: for each measure, the least limit that solves it; `measure="order,rank"`.
 
         >>> basecover.Position(PUZZLE).rate(measure="order,rank").rating
         {'order': 3, 'rank': 1}

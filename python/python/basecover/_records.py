@@ -104,7 +104,7 @@ class Step(Drawn):
 
     @property
     def technique(self) -> Optional[str]:
-        """The most specific name that fits; None when none does."""
+        """The most specific name that fits; None if none does."""
         name: Optional[str] = self["technique"]
         return name
 
@@ -187,7 +187,7 @@ class Tree(Drawn):
 
     @property
     def depth(self) -> int:
-        """The largest number of splits on a way down."""
+        """The largest number of nested splits."""
         return int(self["depth"])
 
     @property
@@ -246,7 +246,7 @@ class Decision(Drawn):
 
 
 class Undecided(Record):
-    """A candidate that was not decided before the end was asked for."""
+    """A candidate that was not decided before the search was stopped."""
 
     __slots__ = ()
     type = "undecided"
@@ -293,14 +293,14 @@ class Link(Drawn):
 
 
 class Summary(Record):
-    """The end of a search, of decisions or of links."""
+    """The result of a search, of decisions or of links."""
 
     __slots__ = ()
     type = "summary"
 
     @property
     def stop(self) -> Optional[str]:
-        """Why it ended; only `exhausted` says that nothing else is there."""
+        """Why it ended; only `exhausted` means that there is nothing else."""
         stop: Optional[str] = self.get("stop")
         return stop
 
@@ -311,14 +311,14 @@ class Summary(Record):
 
 
 class DecisionSummary(Summary):
-    """The end of the decisions about one position."""
+    """The result of the decisions about one position."""
 
     __slots__ = ()
     type = "decision-summary"
 
 
 class LinkSummary(Summary):
-    """The end of the links of one position."""
+    """The result of the links of one position."""
 
     __slots__ = ()
     type = "link-summary"
@@ -371,14 +371,14 @@ class Path(Record):
 
 
 class Rating(Record):
-    """How hard a puzzle is: by measure the least limit under which it is solved."""
+    """How hard a puzzle is: for each measure, the least limit that solves it."""
 
     __slots__ = ()
     type = "rating"
 
     @property
     def rating(self) -> Dict[str, Optional[int]]:
-        """By measure; None where no limit is high enough."""
+        """For each measure; None if no limit is high enough."""
         return dict(self["rating"])
 
     def _words(self) -> str:
@@ -393,7 +393,7 @@ class Solutions(Record):
 
     @property
     def count(self) -> int:
-        """How many were counted; where `is_complete` is false, there are as many at least."""
+        """How many were counted; if `is_complete` is false, there are at least that many."""
         count: int = self["count"]
         return count
 
@@ -408,14 +408,14 @@ class Solutions(Record):
 
 
 class Exploration(Record):
-    """What base sets of the user's own prove."""
+    """What the user's base sets prove."""
 
     __slots__ = ()
     type = "exploration"
 
     @property
     def eliminations(self) -> List[str]:
-        """All that falls by them."""
+        """Everything that they eliminate."""
         return list(self["eliminations"])
 
     def _words(self) -> str:
@@ -466,7 +466,7 @@ class Drawing(Record):
 
 
 class Generated(Record):
-    """A puzzle that was made."""
+    """A generated puzzle."""
 
     __slots__ = ()
     type = "generated"
@@ -481,7 +481,7 @@ class Generated(Record):
 
 
 class Findings(Record):
-    """What a survey learns of one puzzle."""
+    """The findings of a survey about one puzzle."""
 
     __slots__ = ()
     type = "findings"
@@ -493,7 +493,7 @@ class Findings(Record):
 
     @property
     def position(self) -> str:
-        """The puzzle: 81 characters, or 729 when candidates are gone that no digit has removed."""
+        """The puzzle: 81 characters, or 729 if candidates were eliminated."""
         return str(self["position"])
 
     def _words(self) -> str:
@@ -503,7 +503,7 @@ class Findings(Record):
 
 
 class Skipped(Record):
-    """Why a survey has passed a puzzle over."""
+    """Why a survey skipped a puzzle."""
 
     __slots__ = ()
     type = "skipped"

@@ -36,7 +36,7 @@ def options(measures: Measures, fields: Any) -> str:
 
 
 class Survey(Iterator[Union[Findings, Skipped]]):
-    """The records of a survey, in the order of the puzzles, each as soon as it is there.
+    """The records of a survey, in the order of the puzzles, each as soon as it is ready.
 
     `header` is the record that says what is asked; `skipped` counts the puzzles passed over so far.
     """

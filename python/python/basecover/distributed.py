@@ -54,7 +54,7 @@ class Batch(NamedTuple):
 
     @property
     def digest(self) -> str:
-        """What tells it from any other: its puzzles and where they stand."""
+        """Its fingerprint: its puzzles and their places."""
         text = json.dumps([self.before, self.places, self.puzzles])
         return hashlib.sha256(text.encode()).hexdigest()
 
@@ -86,7 +86,7 @@ def _lines(source: Source) -> Iterator[str]:
 
 
 def batches(source: Source, size: int = 500) -> Iterator[Batch]:
-    """The puzzles of a list in batches. Empty lines and those that begin with `#` are passed over; each other
+    """The puzzles of a list in batches. Empty lines and those that begin with `#` are ignored; each other
     line is a puzzle, whether it can be read or not.
 
     >>> from basecover.distributed import batches
@@ -112,7 +112,7 @@ def batches(source: Source, size: int = 500) -> Iterator[Batch]:
 
 
 def _written(path: Path) -> Optional[Dict[bytes, bytes]]:
-    """What a part says of itself; None where there is none that is whole."""
+    """The metadata of a part; None if it is missing or incomplete."""
     if not path.exists():
         # Of a new survey the driver needs no Arrow, and does not wait for it.
         return None
@@ -158,9 +158,9 @@ def _measure_packed(packed: bytes, out: str, asked: str) -> Dict[str, int]:
 
 
 def _write(path: Path, write: Callable[[Any], None]) -> None:
-    """Writes a file that is there when it is whole.
+    """Writes a file that appears only once it is complete.
 
-    It is not forced onto the disk: what a power cut tears has no end, is known by that, and done again.
+    It is not forced onto the disk: a file torn by a power cut has no end, is recognised by that, and done again.
     """
     grows = path.with_name(f".{path.name}.{uuid.uuid4().hex}")
     try:
@@ -173,7 +173,7 @@ def _write(path: Path, write: Callable[[Any], None]) -> None:
 
 
 class Tally:
-    """What the parts come to, added up."""
+    """The totals of the parts."""
 
     def __init__(self) -> None:
         self.counts = {"parts": 0, "puzzles": 0, "skipped": 0, "work": 0}

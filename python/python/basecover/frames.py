@@ -36,7 +36,7 @@ def survey_frame(
 def find_frame(puzzles: Puzzles, *, timeout: Optional[float] = None, **fields: Option) -> Frame:
     """The patterns of a search as a table: one row for each step and each choice of its cover sets.
 
-    The options are those of `Position.find`. What is no puzzle is a warning, and has no row.
+    The options are those of `Position.find`. Anything that is not a puzzle is a warning, without a row.
 
     >>> frame = basecover.find_frame([PUZZLE], after="singles", max_order=1)
     >>> len(frame), frame.columns[7:11]

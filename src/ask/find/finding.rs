@@ -1,4 +1,4 @@
-//! What a search comes to, step by step, and the record that ends it.
+//! The result of a search, step by step, and the record that ends it.
 
 use super::Finding;
 use crate::ask::sink::record;
@@ -126,7 +126,7 @@ impl Finding<'_> {
         })
     }
 
-    /// Whether there may be an instance where none was met.
+    /// Whether there may be an instance where none was found.
     fn leaves_some_out(&self) -> bool {
         match self.coverage {
             Some(Coverage::Smallest) => true,

@@ -21,7 +21,7 @@ use crate::truths::{self, Cut, Family, Looked};
 /// What `find` is asked.
 #[derive(Clone, Debug)]
 pub struct Find {
-    /// What is supposed.
+    /// The suppositions.
     pub suppose: Suppositions,
     /// Do not check whether the position has one solution.
     pub no_solution_check: bool,
@@ -51,7 +51,7 @@ pub struct Find {
     pub disjoint: bool,
     /// Which derived truths may be base sets.
     pub derive: Derive,
-    /// Truths of the user's own.
+    /// Truths of the user.
     pub claims: Claims,
     /// How much is listed.
     pub listing: Listing,
@@ -100,11 +100,11 @@ impl Default for Find {
 }
 
 impl Find {
-    /// Whether the options go together.
+    /// Checks that the options go together.
     ///
     /// # Errors
-    /// That a rank is asked for which the logic does not know, or names or a form with truths of the
-    /// user's own, or a technique that needs one solution where that is not assumed.
+    /// If a rank is asked for which the logic does not know, or names or a form with truths of the user, or a
+    /// technique that needs one solution where that is not assumed.
     pub fn check(&self) -> Result<(), Clash> {
         self.claims
             .goes_without("--technique", !self.technique.is_empty())?;
@@ -191,7 +191,7 @@ impl Find {
     /// Searches a puzzle.
     ///
     /// # Errors
-    /// That there is no answer; the reason was reported.
+    /// If there is no answer; the reason was reported.
     pub fn answer(
         &self,
         given: &Puzzle,
@@ -245,7 +245,7 @@ pub fn almost_sets_exit(sets: &AlmostSets) -> Exit {
     }
 }
 
-/// What the search of a puzzle comes to.
+/// The result of the search of a puzzle.
 #[derive(Debug)]
 pub struct Finding<'a> {
     asked: &'a Find,
@@ -257,7 +257,7 @@ pub struct Finding<'a> {
     names: Vec<&'a str>,
     max_nodes: Option<u64>,
     position: Position,
-    /// The steps that are still to be named; none where names were searched for.
+    /// The steps that are still to be named; none if names were searched for.
     found: Option<Found>,
     /// The steps with their names, where names were searched for.
     named: Vec<Named>,
@@ -265,7 +265,7 @@ pub struct Finding<'a> {
     coverage: Option<Coverage>,
     /// The families of derived truths that the names needed, each with the most guardians.
     sought: Vec<(Family, usize)>,
-    /// What was left out of the derived truths.
+    /// Which of the derived truths were left out.
     cuts: Vec<Cut>,
     stop: StopReason,
     nodes: u64,

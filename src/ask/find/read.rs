@@ -9,7 +9,7 @@ use crate::ask::{Claims, Derive};
 use crate::constraint::Kind;
 use crate::search::{Listing, Prefer};
 
-/// The kinds, as they are written after `--base-kinds`.
+/// The kinds, as written after `--base-kinds`.
 const KINDS: [(&str, Kind); 4] = [
     ("cells", Kind::Cell),
     ("rows", Kind::Row),
@@ -17,14 +17,14 @@ const KINDS: [(&str, Kind); 4] = [
     ("blocks", Kind::Block),
 ];
 
-/// The forms, as they are written after `--form`.
+/// The forms, as written after `--form`.
 pub(in crate::ask) const FORM: [(&str, BaseForm); 3] = [
     ("any", BaseForm::Any),
     ("cells", BaseForm::Cells),
     ("no-cells", BaseForm::NoCells),
 ];
 
-/// What makes a pattern the smallest, as it is written after `--prefer`.
+/// What makes a pattern the smallest, as written after `--prefer`.
 const PREFER: [(&str, Prefer); 3] = [
     ("order", Prefer::Order),
     ("rank", Prefer::Rank),

@@ -23,7 +23,7 @@ pub fn seeds(text: &str) -> Result<Vec<Grid>, ReadError> {
 const EACH: u64 = 8;
 
 impl Generate {
-    /// Tells the puzzles of the vicinity, in the order of the attempts.
+    /// Reports the puzzles of the vicinity, in the order of the attempts.
     pub(super) fn each_around(
         &self,
         at_once: u64,
@@ -82,8 +82,8 @@ struct Neighbour {
 struct Walk<'a> {
     asked: &'a Generate,
     vicinity: Vicinity,
-    /// The forms of the puzzles that were told, and of those around which they are. What is not as required
-    /// is not kept: it is seldom met again, and is not as required then either.
+    /// The forms of the puzzles that were printed, and of those around which they are. What is not as
+    /// required is not kept: it is seldom found again, and is not as required then either.
     told: HashSet<PuzzleForm>,
     made: u64,
 }
@@ -106,8 +106,8 @@ impl Walk<'_> {
         Ok(near.puzzles(limits)?.into_iter().map(neighbour).collect())
     }
 
-    /// Tells those that are as required and were not told before; the attempt that made as many as were asked
-    /// for, if one did.
+    /// Reports those that are as required and were not printed before; the attempt that made as many as
+    /// requested, if one did.
     fn tell(
         &mut self,
         found: &[Neighbour],
@@ -142,7 +142,7 @@ impl Walk<'_> {
         Ok(None)
     }
 
-    /// The form of a puzzle; none where it is not one of those asked for, or was told before.
+    /// The form of a puzzle; none if it is not one of those asked for, or was printed before.
     fn form(&self, grid: &Grid, limits: &Limits<'_>) -> Result<Option<PuzzleForm>, StopReason> {
         limits.go_on()?;
         if !self.asked.wish.admits(grid) || !generate::is_minimal(grid) {

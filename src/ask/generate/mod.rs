@@ -26,7 +26,7 @@ pub struct Generate {
     pub count: u64,
     /// The seed of the random numbers.
     pub seed: u64,
-    /// The puzzles whose givens are swapped; none where puzzles are made at random.
+    /// The puzzles whose givens are swapped; none if puzzles are made at random.
     pub around: Vec<Grid>,
     /// How many givens, and their symmetry.
     pub wish: Wish,
@@ -34,7 +34,7 @@ pub struct Generate {
     pub require: Vec<Requirement>,
     /// What each puzzle needs.
     pub needs: Option<Need>,
-    /// It is given up after so many attempts; never where there is no number.
+    /// It is given up after this many attempts; never if there is no number.
     pub attempts: Option<u64>,
 }
 
@@ -103,7 +103,7 @@ pub struct Generated {
     pub attempts: u64,
     /// Around others: whether no further puzzle is there.
     pub complete: Option<bool>,
-    /// Whether that are as many as were asked for, or why not.
+    /// Whether that are as many as requested, or why not.
     pub exit: Exit,
 }
 
@@ -125,7 +125,7 @@ impl Generate {
         })
     }
 
-    /// Makes puzzles, and tells each as soon as it is certain, in the order of the attempts. `at_once`
+    /// Makes puzzles, and reports each as soon as it is certain, in the order of the attempts. `at_once`
     /// attempts at least are shared among threads; the puzzles are the same for any number.
     pub fn each(
         &self,
@@ -177,7 +177,7 @@ impl Generate {
         end(made, attempt, Exit::Found)
     }
 
-    /// The puzzle of an attempt, where it is as it is asked for.
+    /// The puzzle of an attempt, where it is as requested.
     fn puzzle(&self, attempt: u64, limits: &Limits<'_>) -> Result<Option<Grid>, StopReason> {
         limits.go_on()?;
         let Some(grid) = generate::puzzle(self.seed, attempt, &self.wish) else {

@@ -1,4 +1,4 @@
-//! [`Event`]: what happens on the way of a path.
+//! [`Event`]: what happens while a path is made.
 
 use crate::ask::sink::{lines, record};
 use crate::ask::{Complaint, Said, Sink};
@@ -20,7 +20,7 @@ pub struct Event<'a> {
     pub plan: &'a Plan,
     /// The puzzle, in the position in which the path begins.
     pub puzzle: json::Puzzle<'a>,
-    /// What is supposed there.
+    /// The suppositions there.
     pub supposed: &'a Suppositions,
     /// What the deductions come to so far.
     pub totals: &'a PathTotals,
@@ -49,7 +49,7 @@ pub enum Happened<'a> {
         /// The proof.
         tree: &'a Tree,
     },
-    /// The path has come to its end.
+    /// The path has ended.
     Ended {
         /// The path.
         path: &'a Path,
@@ -60,7 +60,7 @@ pub enum Happened<'a> {
     Concluded(&'a Supposed),
     /// The proof that the last supposition does not hold where the others do begins.
     Refuting(&'a Refutation),
-    /// It has come to its end, in this position.
+    /// It has ended, in this position.
     Refuted {
         /// The proof.
         refutation: &'a Refutation,

@@ -23,7 +23,7 @@ use teller::Teller;
 /// What `solve` is asked.
 #[derive(Clone, Debug, Default)]
 pub struct Solve {
-    /// What is supposed; cases go alone.
+    /// The suppositions; cases cannot be combined with others.
     pub suppose: Vec<Supposing>,
     /// What follows in each case, and what closes the branches of certificate trees.
     pub closing: Closing,
@@ -45,7 +45,7 @@ pub struct Solve {
     pub depth: Option<usize>,
     /// Which derived truths may be base sets.
     pub derive: Derive,
-    /// Truths of the user's own.
+    /// Truths of the user.
     pub claims: Claims,
     /// Whether a puzzle may have several solutions.
     pub allow_multiple: bool,
@@ -56,7 +56,7 @@ pub struct Solve {
 /// How to choose the next step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum How {
-    /// What is read soonest.
+    /// The step that is quickest to read.
     #[default]
     Readable,
     /// Least order, then least rank.
@@ -65,14 +65,14 @@ pub enum How {
     Closure,
 }
 
-/// The strategies, as they are written after `--strategy`.
+/// The strategies, as written after `--strategy`.
 const STRATEGY: [(&str, How); 3] = [
     ("readable", How::Readable),
     ("simplest", How::Simplest),
     ("closure", How::Closure),
 ];
 
-/// The kinds, as they are written after `--kind`.
+/// The kinds, as written after `--kind`.
 const KIND: [(&str, Form); 2] = [("plain", Form::Plain), ("weighted", Form::Weighted)];
 
 /// What sets limits to the steps.
@@ -116,17 +116,17 @@ impl Solve {
             || self.kind == Some(Form::Plain);
         if limited && self.strategy == How::Closure {
             return Err(Clash::new(
-                "the closure takes every pattern there is: --max-order, --max-rank, --kind plain and --techniques go with --strategy simplest",
+                "the closure uses every pattern: use --max-order, --max-rank, --kind plain and --techniques with --strategy simplest",
             ));
         }
         if limited && self.depth.is_some_and(|depth| depth > 0) {
             return Err(Clash::new(
-                "the branches of a certificate tree are closed by patterns of any order: --depth goes without --max-order, --max-rank, --kind plain and --techniques",
+                "the branches of a certificate tree are closed by patterns of any order: --depth cannot be used with --max-order, --max-rank, --kind plain or --techniques",
             ));
         }
         if !self.techniques.is_empty() && self.logic == Some(Logic::Templates) {
             return Err(Clash::new(
-                "the names of --techniques are those of candidate patterns: they go without --logic templates",
+                "the names of --techniques are those of candidate patterns: they cannot be used with --logic templates",
             ));
         }
         self.claims
@@ -192,7 +192,7 @@ impl Solve {
     /// Looks whether what is asked can be asked of a puzzle, and shows the truths that are claimed there.
     ///
     /// # Errors
-    /// That it cannot; the reason was reported.
+    /// If it cannot; the reason was reported.
     pub fn begin<'a>(
         &'a self,
         plan: &'a Plan,
@@ -216,12 +216,12 @@ impl Solve {
                     unfit,
                     allow_multiple: true,
                 };
-                // There is no answer to break off.
+                // No answer follows that could be broken off.
                 let _ = sink.hear(Said::Error(&complaint));
                 return Err(Missing::Ended(exit));
             }
         };
-        // The proof of a truth of the user's own may rest on those that are asked for.
+        // The proof of a truth of the user may rest on those that are asked for.
         let guarded = match self.claims.are_given() {
             true => {
                 let derive = self.derive.or_none();
@@ -277,7 +277,7 @@ pub struct Begun<'a> {
 }
 
 impl Begun<'_> {
-    /// Does what is asked, and tells what happens as soon as it does.
+    /// Does what is asked, and reports what happens as soon as it does.
     pub fn go(&self, limits: &Limits<'_>, tell: &mut dyn FnMut(&Event<'_>)) -> Exit {
         let teller = Teller::new(self.plan, &self.puzzle, limits, tell);
         match self.asked.tree {
@@ -298,7 +298,7 @@ impl Begun<'_> {
         self.asked.ratings
     }
 
-    /// What other ratings tell of the puzzle, whatever the path was.
+    /// Other ratings of the puzzle, whatever the path was.
     ///
     /// # Errors
     /// That they are not known; the reason was reported.
@@ -326,7 +326,7 @@ impl Begun<'_> {
             Err(_) => {
                 let what = "the ratings are not known";
                 let complaint = Complaint::Late { line: *line, what };
-                // There is no answer to break off.
+                // No answer follows that could be broken off.
                 let _ = sink.hear(Said::Error(&complaint));
                 Err(Missing::Ended(Exit::Stopped))
             }

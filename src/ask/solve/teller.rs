@@ -1,4 +1,4 @@
-//! [`Teller`]: makes a path and tells it on the way.
+//! [`Teller`]: makes a path and reports it step by step.
 
 use super::{Event, Happened};
 use crate::ask::{Exit, Puzzle};
@@ -15,7 +15,7 @@ use crate::technique;
 use crate::truths;
 use std::sync::Arc;
 
-/// Tells a path while it is made, and adds it up.
+/// Reports a path while it is made, and adds it up.
 pub(super) struct Teller<'a> {
     plan: &'a Plan,
     puzzle: &'a Puzzle,
@@ -50,7 +50,7 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// Tells what happened on a path that begins in this position.
+    /// Reports what happened on a path that begins in this position.
     fn at(&mut self, grid: &Grid, happened: Happened<'_>) {
         let puzzle = json::Puzzle {
             grid,
@@ -118,8 +118,8 @@ impl<'a> Teller<'a> {
         );
     }
 
-    /// Makes suppositions and tells what follows, what that says of them, and its proof in the position as it
-    /// was.
+    /// Makes suppositions and reports what follows, what that says of them, and its proof in the position as
+    /// it was.
     pub(super) fn suppose(mut self, suppositions: &Suppositions) -> Exit {
         let Self {
             plan, puzzle, limits, ..
@@ -269,7 +269,7 @@ impl<'a> Teller<'a> {
     }
 }
 
-/// What it means for the end that a search was told to stop.
+/// What it means for the end that a search was stopped.
 fn stopped(reason: StopReason) -> Exit {
     match reason {
         StopReason::Interrupted => Exit::Interrupted,

@@ -1,4 +1,4 @@
-//! What `basecover catalogue` is asked.
+//! The arguments of `basecover catalogue`.
 
 use crate::cli::Output;
 use crate::cli::exit::Failure;
@@ -95,10 +95,10 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    /// Whether the arguments go together.
+    /// Checks that the arguments go together.
     ///
     /// # Errors
-    /// That a rank is asked for which the logic does not know.
+    /// If a rank is asked for which the logic does not know.
     pub(super) fn check(&self) -> Result<(), Failure> {
         Ok(check_rank(self.logic.logic(), self.max_rank)?)
     }

@@ -18,7 +18,7 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 const AFTER: &str = "\
-A puzzle is drawn as a position, after --after. Records of find, solve, decide, verify and catalogue are drawn too: steps (every cover choice is a picture of its own), decisions (the certificate, or the \
+A puzzle is drawn as a position, after --after. Records of find, solve, decide, verify and catalogue are drawn too: steps (one picture for each cover choice), decisions (the certificate, or the \
 values of the witness), trees (the split and every pattern of its branches), forms (the example) and the patterns that verify rejects (what they lack). What a record claims is proven again before it is drawn. Records of other types are ignored.
 
 Base sets are filled, cover sets dashed. Candidates of base sets lie on discs, those that are covered more than once in diamonds; eliminated candidates are struck out. In patterns of kind template, candidates in more base sets than cover sets lie on open discs: they are not covered, \
@@ -146,7 +146,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
 }
 
 impl Arguments {
-    /// A picture as it is asked for.
+    /// A picture as requested.
     fn picture(&self, picture: Picture) -> Picture {
         match self.excess {
             true => self.style.of(picture.numbered()),
@@ -224,7 +224,7 @@ fn records(arguments: &Arguments, source: &str, text: &str) -> Result<Option<Vec
     Ok(Some(entries))
 }
 
-/// That nothing is asked for which is about puzzles.
+/// Checks that nothing is asked for which is about puzzles.
 fn named_records(preparation: &Preparation, source: &str) -> Result<(), Failure> {
     match preparation.level() != "none" || preparation.format().is_some() {
         true => Err(Failure::input(format_args!(
@@ -269,7 +269,7 @@ fn positions(arguments: &Arguments, source: &str, text: &str) -> Result<(Vec<Opt
         }
     }
     if positions.is_empty() {
-        // With the reason of the first that is no puzzle, or that there is nothing at all.
+        // With the reason of the first that is not a puzzle, or that there is nothing at all.
         let error = formats::read(text, arguments.preparation.format()).err();
         let reason = error.map_or_else(String::new, |error| error.to_string());
         return Err(Failure::Input(

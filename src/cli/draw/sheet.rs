@@ -146,7 +146,7 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// Tells what is wrong with a line; with `--strict` that is the end.
+    /// Reports what is wrong with a line; with `--strict` that is the end.
     fn pass(&mut self, exit: Exit, message: String) -> Result<(), Failure> {
         self.exit = worse(self.exit, exit);
         if self.arguments.preparation.is_strict() {

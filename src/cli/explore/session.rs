@@ -42,7 +42,7 @@ pub(super) const VERBS: [(&str, &str, &str); 16] = [
     ("quit", "", "end (as Ctrl-D does)"),
 ];
 
-/// Commands of the program that may be asked about the position as it stands.
+/// Commands of the program that may be asked about the current position.
 pub(super) const COMMANDS: [&str; 9] = [
     "find", "hint", "decide", "links", "solve", "rate", "verify", "classify", "convert",
 ];
@@ -83,7 +83,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// What stands before what is typed.
+    /// What comes before what is typed.
     pub(super) fn prompt(&self) -> String {
         match self.now.supposed.is_empty() {
             true => "> ".to_owned(),
@@ -198,7 +198,7 @@ impl<'a> Session<'a> {
         self.ask(|explored, limits| explored.complete(targets.as_ref(), limits))
     }
 
-    /// The sets as they stand, given to `verify`.
+    /// The current sets, given to `verify`.
     fn judge(&self) -> Result<(), Failure> {
         let Sets { bases, covers } = self.now.sets;
         if bases.is_empty() || covers.is_empty() {
@@ -301,7 +301,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// A command of the program, about the position as it stands.
+    /// A command of the program, about the current position.
     fn command(&self, line: &str) -> Result<(), Failure> {
         let words = shlex::split(line).ok_or_else(|| Failure::input("unclosed quotation mark"))?;
         let mut words = words.into_iter();

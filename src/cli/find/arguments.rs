@@ -157,7 +157,7 @@ pub(crate) struct Arguments {
     #[arg(long, group = "listing")]
     best: bool,
 
-    /// Only the smallest of these
+    /// Only the step with the smallest pattern
     #[arg(long, group = "listing")]
     first: bool,
 

@@ -17,7 +17,7 @@ use std::time::Duration;
 /// Steps of a puzzle that are printed on a terminal: more than a screen holds nobody reads.
 const ON_A_SCREEN: usize = 20;
 
-/// Prints what the searches of the puzzles come to.
+/// Prints the result of the searches of the puzzles.
 pub(super) struct Printer<'a, 'b, W> {
     arguments: &'a Arguments,
     out: W,
@@ -44,7 +44,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
         }
     }
 
-    /// What stands above the steps of a puzzle that is one of several.
+    /// What is above the steps of a puzzle that is one of several.
     pub(super) fn heading(&mut self, puzzle: &Puzzle) -> Result<(), Failure> {
         Ok(self.out.write_all(heading(puzzle).as_bytes())?)
     }

@@ -21,7 +21,7 @@ use std::time::Duration;
 const AFTER: &str = "\
 All singles are placed; then one step is made, and so on until the grid is full or nothing more can be eliminated. The strategies:
   readable     a step that is quick to read: a candidate pattern of least order; where it has more than eleven sets, a template pattern if that is shorter; where the shorter has more than sixty, a certificate tree if that is shorter still
-  simplest     a step of least order, then of least rank, of both logics; for every step it is proven that no pattern is smaller
+  simplest     a step of least order, then of least rank, by either logic; for every step it is proven that no pattern is smaller
   closure      everything that the linear program eliminates; the fastest, but its patterns may be large
 When it is proven that no pattern of any order or rank eliminates anything more, derived truths may be base sets too (--derive): of the guardians of a pattern that cannot be \
 filled, one is true. When these run out too, template patterns follow, exocets among them: they cover every template (nine candidates of a digit, one in each row, \
@@ -69,11 +69,11 @@ pub(crate) struct Arguments {
     closing: Level,
 
     /// Instead of a path: prove this candidate false by the smallest certificate tree. Least depth comes
-    /// first; at depth 0 one pattern is enough, or several without a case. At depth 1 every truth is tried
-    /// for the split: the one chosen has the fewest branches that need a pattern, then the fewest patterns
-    /// (it is not proven that other patterns could not do with fewer). At depth 2 the candidate is supposed
-    /// to be true, and every truth is tried in that position. A deeper tree is the first one found. Template
-    /// patterns are used if candidate patterns give no tree of that depth
+    /// first; at depth 0 one pattern is enough, or several in a row without cases. At depth 1 every truth is
+    /// tried for the split: the one chosen has the fewest branches that need a pattern, then the fewest
+    /// patterns (it is not proven that other patterns could not do with fewer). At depth 2 the candidate is
+    /// supposed to be true, and every truth is tried in that position. A deeper tree is the first one found.
+    /// Template patterns are used if candidate patterns give no tree of that depth
     #[arg(
         long,
         value_name = "4r1c2",
@@ -177,11 +177,11 @@ pub(crate) struct Arguments {
 /// The values of `--strategy`.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 enum How {
-    /// What is read soonest
+    /// The step that is quickest to read
     Readable,
     /// Least order, then least rank
     Simplest,
-    /// All that the linear program eliminates
+    /// Everything that the linear program eliminates
     Closure,
 }
 
@@ -244,7 +244,7 @@ impl Arguments {
         }
     }
 
-    /// What is said of a position where the path ends unsolved, and has so many derived truths.
+    /// What is said of a position where the path ends unsolved, and has this many derived truths.
     pub(super) fn stuck(&self, plan: &Plan, candidates: usize, truths: usize) -> String {
         match plan.get_strategy() {
             Strategy::Techniques(_) => "none of the techniques eliminates anything".to_owned(),

@@ -65,8 +65,8 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
         }
     }
 
-    /// Prints what happens as soon as it does; after a failure nothing. What other ratings tell follows, with
-    /// a time limit of its own.
+    /// Prints what happens as soon as it does; after a failure nothing. Other ratings follow, with a time
+    /// limit of its own.
     pub(super) fn print(
         &mut self,
         begun: &Begun<'_>,
@@ -86,7 +86,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
         }
     }
 
-    /// Prints what other ratings tell; otherwise the end that it means that they are not known.
+    /// Prints other ratings; otherwise the end that it means that they are not known.
     fn ratings(&mut self, begun: &Begun<'_>, puzzle: &Puzzle) -> Result<Option<Exit>, Failure> {
         let (start, timeout) = (Instant::now(), self.arguments.timeout);
         let stop = || interrupt::stop(start, timeout);
@@ -201,7 +201,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
         }
     }
 
-    /// What stands above a step: the singles before it, its number, and the position when that was asked for.
+    /// What is above a step: the singles before it, its number, and the position when that was asked for.
     fn heading(&mut self, grid: &Grid) -> String {
         let placed = self.placed();
         self.number += 1;

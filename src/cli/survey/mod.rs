@@ -40,7 +40,7 @@ template patterns, or trees
   techniques   whether a person's techniques solve the puzzle, looked for in the order of `basecover hint`, and how often each is used; --without leaves some out, as in published tables
   rate         the ratings of `basecover rate`
 
-One JSON record a line, in the order of the input, whatever the number of threads; the first says what was asked. A line that is not a puzzle with one \
+One JSON record a line, in the order of the input, whatever the number of threads; the first one holds the questions. A line that is not a puzzle with one \
 solution is reported and has a record too. Records are written as soon as they are ready: after Ctrl-C, or worse, --resume continues after the last complete one. Before it writes, it compares every record with its puzzle in the input; if one is missing, wrong, repeated or about another puzzle, it reports it and changes nothing.
 
 A table (--records) has one flat row for each puzzle, and its columns are named after the fields of the records. It is written only once complete: Ctrl-C deletes an unfinished table, and a killed program leaves FILE.part, which the next run overwrites. So --resume is for --output; a table next to it is written again, from the earlier records and the new ones.

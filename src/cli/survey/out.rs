@@ -1,4 +1,4 @@
-//! [`Out`]: all that a survey is written to.
+//! [`Out`]: the files that a survey writes.
 
 use super::part::Part;
 use super::table::{Table, is_table};

@@ -6,7 +6,7 @@ use basecover::report::json::{self, SurveyRecord};
 use std::fs::OpenOptions;
 use std::io::{ErrorKind, Seek, SeekFrom, Write};
 
-/// Where records go. Every record is given to the system as soon as it is there, in one piece, its line break
+/// Where records go. Every record is given to the system as soon as it is ready, in one piece, its line break
 /// at the end: what a killed program leaves is whole records and perhaps the beginning of one more.
 pub(super) struct Part {
     out: Box<dyn Write>,
@@ -33,7 +33,7 @@ impl Part {
         Self { out: Box::new(file) }.begun(header)
     }
 
-    /// In the file of an earlier run, behind the records that were read. What was begun of a further one is
+    /// In the file of an earlier run, after the records that were read. What was begun of a further one is
     /// cut off.
     pub(super) fn behind(records: Records, header: &SurveyRecord) -> Result<Self, Failure> {
         let (path, whole) = (records.path, records.whole);

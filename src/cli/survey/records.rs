@@ -18,7 +18,7 @@ pub(super) struct Records {
     lines: usize,
     /// The bytes of these, line breaks and all, without what is torn off.
     pub(super) whole: u64,
-    /// What stands behind the last line break.
+    /// What comes after the last line break.
     pub(super) torn: Vec<u8>,
     /// The part of the puzzles it is about.
     shard: Option<Shard>,
@@ -102,7 +102,7 @@ impl Records {
         Failure::input(format_args!("{}: line {}: {message}", self.path, self.lines))
     }
 
-    /// The next line with its break; none at the end. A byte-order mark before the first is passed over.
+    /// The next line with its break; none at the end. A byte-order mark before the first is skipped.
     fn line(&mut self) -> Result<Option<String>, Failure> {
         let mut line = Vec::new();
         let read = (&mut self.reader).take(LONGEST).read_until(b'\n', &mut line);

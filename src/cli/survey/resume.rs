@@ -1,5 +1,5 @@
-//! `basecover survey --resume`: what an earlier run has left, held against the input. Nothing is written
-//! before all of it is found right.
+//! `basecover survey --resume`: the records of an earlier run, compared with the input. Nothing is written
+//! until all of them are found correct.
 
 use super::part::Part;
 use super::records::Records;
@@ -15,7 +15,7 @@ use std::fs::OpenOptions;
 use std::io::ErrorKind;
 use std::ops::ControlFlow;
 
-/// The file of an earlier run, to go on behind its last whole record; a new one when there is no such file.
+/// The file of an earlier run, to go on after its last whole record; a new one when there is no such file.
 /// None when the keyboard ended the comparison. `there` gets each record that is there and right.
 ///
 /// # Errors
@@ -67,7 +67,7 @@ fn open(path: &str, header: &SurveyRecord) -> Result<Option<Records>, Failure> {
 }
 
 /// Goes through the input as far as the earlier run came: every record has to be about the puzzle that comes
-/// next, and to answer what is asked. What is behind the last line break has to be the beginning of a record.
+/// next, and to answer what is asked. What is after the last line break has to be the beginning of a record.
 fn compare(
     records: &mut Records,
     header: &SurveyRecord,
@@ -148,7 +148,7 @@ fn is_about(record: &SurveyLine, item: &Item, preparation: &Preparation) -> Opti
     }
 }
 
-/// That a puzzle has one solution, or why it is passed over.
+/// Checks that a puzzle has one solution; the error says why it is skipped.
 fn unfit(item: &Item, preparation: &Preparation) -> Result<(), Unasked> {
     let stop = || interrupt::requested().then_some(Halt::Interrupt);
     let limits = Limits::default().stop(&stop);

@@ -103,7 +103,7 @@ fn advance(part: &mut Records) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Tells of which puzzles there is no record, as far as that can be known without the input.
+/// Reports the puzzles without a record, as far as that can be known without the input.
 fn tell_gaps(gaps: &Gaps, parts: &[Records]) {
     if !gaps.is_empty() {
         voice::warning(format_args!("no records for the puzzles {gaps}"));

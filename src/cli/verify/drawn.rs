@@ -7,7 +7,7 @@ use basecover::report::{Entry, html};
 use clap::Args;
 use std::path::PathBuf;
 
-// What is drawn beside the results.
+// What is drawn besides the results.
 #[derive(Args, Debug)]
 pub(super) struct Drawn {
     /// Draw the pattern to this file, .svg or .png, whether it proves something or not; of several patterns,

@@ -1,4 +1,4 @@
-//! [`Proof`]: why the guardians of a truth are not all false, as the truth itself carries it.
+//! [`Proof`]: why the guardians of a truth are not all false, kept with the truth.
 
 use super::Derived;
 use crate::constraint::ConstraintId;
@@ -8,8 +8,8 @@ use std::sync::Arc;
 /// What follows where some candidates are all false, up to a contradiction: patterns that cover every
 /// candidate, and cases.
 ///
-/// It claims nothing by itself: [`prove_derived`](crate::pattern::prove_derived) replays it. It is made from
-/// a [`Tree`](crate::pattern::Tree), and read as one.
+/// It is only a claim: [`prove_derived`](crate::pattern::prove_derived) replays it. It is made from a
+/// [`Tree`](crate::pattern::Tree), and read as one.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Proof {
     /// Each valid where those before it have been applied.
@@ -38,7 +38,7 @@ pub(crate) struct Cases {
 }
 
 impl Proof {
-    /// The most cases inside each other: 81 are enough for any proof, as
+    /// The most nested cases: 81 are enough for any proof, as
     /// [`Tree::DEEPEST`](crate::pattern::Tree::DEEPEST) says.
     pub const DEEPEST: usize = 81;
 

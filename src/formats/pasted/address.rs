@@ -33,7 +33,7 @@ const NAMES: [&str; 24] = [
     "puzzlestring",
 ];
 
-/// So many characters behind a known name are cells; fewer may be the number of a puzzle.
+/// This many characters after a known name are cells; fewer may be the number of a puzzle.
 const SOME: usize = 10;
 
 /// The puzzle of a link in a line, or how many cells it has.
@@ -56,7 +56,7 @@ pub(super) fn puzzle(lines: &[Line], index: usize) -> Option<Found> {
     })
 }
 
-/// The value of a piece of a link that holds cells, as it is written and with `.` for the empty ones.
+/// The value of a piece of a link that holds cells, as written and with `.` for the empty ones.
 fn cells(piece: &str) -> Option<(&str, String)> {
     let (name, value) = piece.split_once('=').unwrap_or(("", piece));
     let mut plain = value.to_owned();

@@ -1,11 +1,11 @@
 //! Grids in the brackets of a program: arrays of C, Java, Python, JSON, numpy, and what LeetCode shows.
 //!
-//! Brackets of all kinds are the same here, and what stands around and between them (`int grid[9][9] =`,
-//! `board:`, `new int[]`, `vec!`, comments) means nothing. Nine values in a bracket are a row, and so is a
-//! text of nine characters in quotation marks; nine rows in a bracket are a grid, and so are 81 values, and
-//! nine rows one below the other. Line breaks mean nothing.
+//! Brackets of all kinds are the same here, and what is around and between them (`int grid[9][9] =`,
+//! `board:`, `new int[]`, `vec!`, comments) is ignored. Nine values in a bracket are a row, and so is a text
+//! of nine characters in quotation marks; nine rows in a bracket are a grid, and so are 81 values, and nine
+//! rows one below the other. Line breaks are ignored.
 //!
-//! An empty cell may be written in any way, but in one way in the whole grid.
+//! An empty cell may be written in any way, but in the same way in the whole grid.
 
 use super::value::Value;
 use super::{Found, Line, strictly};
@@ -60,7 +60,7 @@ pub(super) fn grids(lines: &[Line]) -> Vec<Found> {
 struct Array<'a> {
     lines: &'a [Line],
     open: Vec<Group>,
-    /// What stands in no bracket.
+    /// What is in no bracket.
     top: Group,
     found: Vec<Found>,
 }
@@ -210,7 +210,7 @@ impl Array<'_> {
         }
     }
 
-    /// What stands in no bracket is a grid when each row has a line of its own.
+    /// What is in no bracket is a grid when each row has a line of its own.
     fn rows_below_each_other(&mut self) {
         let Group { parts, rows, .. } = std::mem::take(&mut self.top);
         let lines_differ = parts.windows(2).all(|two| two[0].0.line != two[1].0.line);
@@ -322,7 +322,7 @@ impl Array<'_> {
     }
 }
 
-/// Whether a character parts values and means nothing.
+/// Whether a character separates values and means nothing.
 fn is_between(c: char) -> bool {
     c.is_whitespace() || matches!(c, ';' | '|' | ':' | '=')
 }

@@ -87,7 +87,7 @@ fn ruled(line: &str) -> String {
     }
 }
 
-/// The line without tags. A tag parts what stands before and behind it no more than it does on the page.
+/// The line without tags. A tag separates what comes before and after it no more than it does on the page.
 fn untagged(line: &str) -> String {
     let mut kept = String::new();
     let mut rest = line;

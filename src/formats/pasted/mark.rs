@@ -44,7 +44,7 @@ pub(super) fn mark(token: &str) -> Option<Mark> {
     if digits.is_empty() {
         return (letters == 0).then_some(Mark::Decoration);
     }
-    // SudoCue's mark for a digit that was placed stands before one digit.
+    // SudoCue's mark for a digit that was placed comes before one digit.
     if let Some(placed) = token.strip_prefix(['u', 'U']) {
         let mut placed = placed.chars();
         if let (Some(digit), None) = (placed.next(), placed.next()) {
@@ -77,8 +77,8 @@ fn dots_stand_for_digits(token: &str) -> bool {
     !token.contains('.') || token.chars().enumerate().all(place)
 }
 
-/// The digits behind a label such as the `a2` of `a2(135)`: its digit may be a candidate or the number of
-/// the mark.
+/// The digits after a label such as the `a2` of `a2(135)`: its digit may be a candidate or the number of the
+/// mark.
 fn without_label(token: &str) -> Option<String> {
     let characters: Vec<char> = token.chars().collect();
     let is_digit = |c: char| Digit::from_char(c).is_some();

@@ -1,31 +1,31 @@
 //! What people paste: posts of a forum, mails, the output of programs, with a grid somewhere in them.
 //!
-//! The strict readers come first. What they read stays as it is; where a list has one puzzle on each line, a
-//! line that is none is an error as ever. Only the lines that no reader takes are looked at again, and only
-//! when no format is named:
+//! The strict readers come first, and their results stay; in a list with one puzzle on each line, a line
+//! without a puzzle is still an error. Only the lines that no reader takes are looked at again, and only if
+//! no format is named:
 //!
-//! 1. Each line is laid bare: quotation marks (`> `), tags (`[code]`, `<b>`), fences, invisible characters
-//!    go; dashes of all kinds are `-`.
+//! 1. Each line is stripped: quotation marks (`> `), tags (`[code]`, `<b>`), fences and invisible characters
+//!    are removed; dashes of all kinds become `-`.
 //! 2. Grids in the brackets of a program come first: nine brackets of nine values (`array`).
-//! 3. Nine lines of nine cells are a grid, whatever stands before and behind them (`rows`). Each is read in
-//!    several dresses (`row`): one character a cell, a group of candidates with its marks, words of a program
+//! 3. Nine lines of nine cells are a grid, whatever comes before and after them (`rows`). Each is tried in
+//!    several styles (`row`): one character a cell, a group of candidates with its marks, words of a program
 //!    (`-1`, `None`), fields with an empty one for an empty cell, letters that mark empty cells, words beside
 //!    the cells.
-//! 4. Digits may stand by their places alone, with blanks for the empty cells (`places`).
+//! 4. Digits may have their places alone, with blanks for the empty cells (`places`).
 //! 5. An empty cell is written in one way in the whole grid, and not with a digit.
-//! 6. A run of 81 cells within a line is a puzzle when at least 17 of them are digits, and nothing is glued
-//!    to it (`piece`); in a link its place says enough (`address`). A frame on one line is cut into its rows
-//!    (`unfolded`).
+//! 6. A run of 81 cells within a line is a puzzle when at least 17 of them are digits, and no other character
+//!    touches it (`piece`); in a link its place is enough (`address`). A frame on one line is cut into its
+//!    rows (`unfolded`).
 //! 7. A record's `grid` is its position; so is what the links of sudokuwiki.org, f-puzzles and SudokuPad
 //!    hold.
-//! 8. What can be read in two ways is an error that says both: `a2(135)` where the rest of the grid does not
-//!    settle it, a `.` among groups of candidates, ten rows in a row.
+//! 8. Ambiguous text is an error that shows both readings: `a2(135)` if the rest of the grid does not settle
+//!    it, a `.` among groups of candidates, ten rows in a row.
 //! 9. Seven or eight rows are an error about them, and other Sudokus are named (`variant`).
 //!
-//! Each grid goes through the strict reader after that. Sentences are passed over when there is a puzzle in
-//! the text; without any they are reported, and in a list, which has one puzzle on each line. A position that
-//! is written again, and the solution of the one before it, are passed over too. Different grids are puzzles
-//! of their own.
+//! Each grid goes through the strict reader after that. Sentences are skipped when there is a puzzle in the
+//! text; without any they are reported, and in a list, which has one puzzle on each line. A position that is
+//! written again, and the solution of the one before it, are skipped too. Different grids are puzzles of
+//! their own.
 
 mod address;
 mod array;
@@ -58,7 +58,7 @@ struct Line {
     /// Counted from 1.
     number: usize,
     text: String,
-    /// Without its dress, and with the blanks before and behind it.
+    /// Without its dress, and with the blanks before and after it.
     laid: String,
     /// Without those too.
     bare: String,
@@ -150,7 +150,7 @@ impl Last {
     }
 }
 
-/// What comes behind the lines that are held.
+/// What comes after the lines that are held.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Next {
     /// A position on one line, or what was to be one.
@@ -160,8 +160,8 @@ enum Next {
     Nothing,
 }
 
-/// Stands behind the strict readers: what they read is handed on, what they do not read is held until it is
-/// known what it belongs to.
+/// Comes after the strict readers: what they read is handed on, what they cannot read is kept until it is
+/// known where it belongs.
 #[derive(Clone, Debug)]
 pub(super) struct Post {
     /// Whether the format is to be found out.
@@ -186,7 +186,7 @@ impl Post {
         }
     }
 
-    /// A line between blocks that is no comment: a border, or a row of dashes.
+    /// A line between blocks that is not a comment: a border, or a row of dashes.
     pub(super) fn pass(&mut self, number: usize, line: &str, out: &mut VecDeque<Result<Entry, ReadError>>) {
         // A blank line may be a row of empty cells.
         let blank = line.trim().is_empty() && !self.held.is_empty();
@@ -270,7 +270,7 @@ impl Post {
     }
 
     /// Looks at the lines that are held, and lets them go. Returns whether there were sentences, which are
-    /// passed over.
+    /// skipped.
     fn look(&mut self, next: Next, out: &mut VecDeque<Result<Entry, ReadError>>) -> bool {
         let lines = std::mem::take(&mut self.lines);
         let held = std::mem::take(&mut self.held);
@@ -449,7 +449,7 @@ fn is_prose(lines: &[&str]) -> bool {
     !is_attempt(lines) && (lines.iter().any(has_word) || !digits)
 }
 
-/// Whether the error is about a link that was to be a puzzle; others may stand in a post.
+/// Whether the error is about a link that was to be a puzzle; others may be in a post.
 fn is_link(error: &ReadError) -> bool {
     let hosts = ["f-puzzles", "sudokupad", "crackingthecryptic"];
     matches!(error.kind(), ReadErrorKind::Link(_)) && hosts.iter().any(|host| error.text().contains(host))

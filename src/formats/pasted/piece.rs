@@ -11,7 +11,7 @@ use crate::grid::Digit;
 use crate::sorting;
 use std::ops::Range;
 
-/// Before and behind a puzzle stands a blank or one of these, or nothing.
+/// Before and after a puzzle stands a blank or one of these, or nothing.
 const BEFORE: &str = "\"'`([{=/:,;>|«“‘";
 const BEHIND: &str = "\"'`)]},;&?#/<|»”’!";
 

@@ -182,7 +182,7 @@ fn readings(rows: &[&Laid], bars: &[usize]) -> Vec<Vec<String>> {
     found
 }
 
-/// Whether upright lines stand between the stacks, and perhaps before and behind them.
+/// Whether upright lines are between the stacks, and perhaps before and after them.
 fn parts(bars: &[usize], place: impl Fn(usize) -> usize) -> bool {
     let between = |bar: usize, i: usize| place(i) < bar && bar < place(i + 1);
     match *bars {

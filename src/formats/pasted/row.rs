@@ -1,4 +1,4 @@
-//! [`Row`]: a line that holds nine cells, in one of the dresses in which people write it.
+//! [`Row`]: a line that holds nine cells, in one of the styles in which people write it.
 
 use super::Line;
 use super::mark::{Mark, mark};
@@ -11,13 +11,13 @@ use crate::grid::Digit;
 pub(super) enum Dress {
     /// All of it.
     Whole,
-    /// What stands between the first and the last upright line.
+    /// What is between the first and the last upright line.
     Framed,
     /// What follows a label: `A`, `r1`, `1:`.
     Labelled,
     /// All of it, and `-` is an empty cell and no frame.
     Dashes,
-    /// One cell between two upright lines, empty when nothing stands there.
+    /// One cell between two upright lines, empty when nothing is there.
     Fields,
     /// Words of programs: `-1`, `None`, `""`, or a character of its own for an empty cell.
     Values,
@@ -26,7 +26,7 @@ pub(super) enum Dress {
     Parted(char),
     /// One character a cell, and letters mark empty cells.
     Letters,
-    /// What words before and behind it leave.
+    /// What words before and after it leave.
     Worded,
 }
 
@@ -78,7 +78,7 @@ pub(super) enum End {
     Hollow,
 }
 
-/// The characters that stand for an empty cell beside those of the strict readers.
+/// The characters that stand for an empty cell besides those of the strict readers.
 pub(super) const BLANKS: [char; 6] = ['_', '-', 'x', 'X', '?', '·'];
 
 /// Whether a character is a usual one for an empty cell.
@@ -235,7 +235,7 @@ fn values(line: &str) -> Option<Vec<char>> {
     cells.filter(|cells| cells.len() == 9)
 }
 
-/// What stands in quotation marks, or the word itself.
+/// What is in quotation marks, or the word itself.
 fn unquoted(word: &str) -> &str {
     let inside = |quote| word.strip_prefix(quote)?.strip_suffix(quote);
     inside('"').or_else(|| inside('\'')).unwrap_or(word)
@@ -267,8 +267,8 @@ fn parted(line: &str, separator: char) -> Option<Row> {
             fields.truncate(10);
             fields.remove(0);
         }
-        // A separator before the first field and none behind the last, or the other way round: not clear
-        // when both are empty.
+        // A separator before the first field and none after the last, or the other way round: not clear when
+        // both are empty.
         (10, true, "") if fields[0].is_empty() => return None,
         (10, true, _) => {
             fields.remove(0);

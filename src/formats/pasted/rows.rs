@@ -1,4 +1,4 @@
-//! The grids that stand in nine lines of nine cells each.
+//! The grids that are in nine lines of nine cells each.
 
 use super::mark::Mark;
 use super::row::{self, Dress, End, NOTHING, Row};
@@ -14,7 +14,7 @@ pub(super) const FEWEST: usize = 17;
 /// So many rows of nine cells do not come about by chance.
 const SOME: usize = 4;
 
-/// Groups of candidates may have so many blank cells among them; more are a grid of digits with a mistake.
+/// Groups of candidates may have this many blank cells among them; more are a grid of digits with a mistake.
 const BLANK: usize = 27;
 
 /// A line that holds a row.
@@ -22,7 +22,7 @@ struct Numbered {
     /// Its index among the lines.
     index: usize,
     row: Row,
-    /// Whether an empty line, or one of a comment, parts it from the row before.
+    /// Whether an empty line, or one of a comment, separates it from the row before.
     apart: bool,
 }
 
@@ -47,7 +47,7 @@ pub(super) fn grids(lines: &[Line], taken: &mut [bool]) -> Vec<Found> {
     all
 }
 
-/// Whether a bare line is part of a frame, perhaps with something behind it.
+/// Whether a bare line is part of a frame, perhaps with something after it.
 pub(super) fn is_border(line: &str) -> bool {
     let is_frame = |c: char| !c.is_whitespace() && (frame::is_filler(c) || ".'`,*".contains(c));
     let word = line.split_whitespace().next().unwrap_or("");
@@ -142,7 +142,7 @@ fn odd_row(
     })
 }
 
-/// Seven or eight rows: the line before or behind them was to be one too, or there are too few.
+/// Seven or eight rows: the line before or after them was to be one too, or there are too few.
 fn few_rows(lines: &[Line], borders: &[bool], run: &[&Numbered], dress: Dress) -> Option<Found> {
     let digits: usize = run.iter().map(|row| row.row.digits()).sum();
     let grouped = run.iter().all(|row| row.row.cells.is_none());
@@ -369,7 +369,7 @@ fn of_groups(rows: &[&Vec<Mark>]) -> Result<Vec<String>, (usize, ReadErrorKind)>
 /// The candidates of a cell such as `f5(9)`, where the rest of the grid says whether the 5 is one of them or
 /// the number of the mark:
 ///
-/// - If the 5 stands alone in a cell that this one sees, it is no candidate here.
+/// - If the 5 stands alone in a cell that this one sees, it is not a candidate here.
 /// - If every other digit that stands alone is gone from the cells it sees, and the 9 is not, then the 9 does
 ///   not stand alone here.
 /// - If other marks are a letter alone, as in `d15`, so is this one.

@@ -73,7 +73,7 @@ pub(super) fn grid(lines: &[Line], index: usize) -> Option<Found> {
     })
 }
 
-/// What stands between the lines of dashes with their corners.
+/// What is between the lines of dashes with their corners.
 fn without_borders(text: &str) -> Vec<String> {
     let characters: Vec<char> = text.chars().collect();
     let dashes = |from: usize| {

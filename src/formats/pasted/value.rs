@@ -3,7 +3,7 @@
 use super::row::{NOTHING, stands_for_empty};
 use crate::grid::Digit;
 
-/// What stands in a cell.
+/// What is in a cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Value {
     Digit(Digit),
@@ -75,8 +75,8 @@ impl Value {
         (cells.len() == 9 && cells.iter().all(|&c| is_cell(c))).then(|| cells.iter().map(value).collect())
     }
 
-    /// The digit, or a character that stands for the way an empty cell is written; none for what no cell
-    /// holds.
+    /// The digit, or a character that stands for the way an empty cell is written; none for what no cell can
+    /// hold.
     pub(super) fn character(&self) -> Option<char> {
         match self {
             Self::Digit(digit) => digit.to_string().chars().next(),

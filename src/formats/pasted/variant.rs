@@ -1,4 +1,4 @@
-//! Sudokus with other rules or of another size, which are named so that nobody wonders what is wrong.
+//! Sudokus with other rules or of another size, which errors name.
 
 use super::row::letters_in;
 use super::rows::is_border;

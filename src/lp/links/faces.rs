@@ -21,7 +21,7 @@ pub(super) struct Faces<'a> {
 
 impl Faces<'_> {
     /// Proves of a candidate that it is never 0: a pattern eliminates every other candidate where it is gone.
-    /// None where it is 0 in some point, which is noted.
+    /// None if it is 0 in some point, which is noted.
     pub(super) fn always_present(&self, pairs: &mut Pairs<'_>, candidate: usize) -> Option<Arc<Proven>> {
         let mut face = self.tableau.clone();
         match face.fix_at_zero(candidate) {
@@ -64,7 +64,7 @@ impl Faces<'_> {
                     let claim = |pattern| verify_claim(&supposed, pattern, &[space.candidate(partner)]).ok();
                     whole_pattern(space, &weights).and_then(claim)
                 }
-                // The vertex may be the first, or one that was met before.
+                // The vertex may be the first, or one that was found before.
                 _ => {
                     pairs.note(&face);
                     None
@@ -87,7 +87,7 @@ impl Faces<'_> {
         self.one_by_one(pairs, HALF, candidate);
     }
 
-    /// The face where a candidate is 1; none where rounding has spoilt it, or no more is wanted.
+    /// The face where a candidate is 1; none if rounding has spoilt it, or no more is wanted.
     fn face_of(&self, pairs: &mut Pairs<'_>, candidate: usize) -> Option<Tableau> {
         let space = self.position.space();
         if (self.stop)() {

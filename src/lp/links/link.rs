@@ -105,7 +105,7 @@ impl Link {
         }
     }
 
-    /// Which link it is, as far as that is proven; none where neither half is.
+    /// Which link it is, as far as that is proven; none if neither half is.
     #[must_use]
     pub fn kind(&self) -> Option<LinkKind> {
         match (self.at_most.holds(), self.at_least.holds()) {

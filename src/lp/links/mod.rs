@@ -8,7 +8,7 @@
 //! are the x with a at 1, since what a sees is 0 in them; the decision theorem (docs/theory.md) in that
 //! position is the claim. (2) Those of the position without a and b are the x with both at 0. A pattern that
 //! covers every candidate there has a rank that is a sum of excesses times values, not negative, as long as
-//! there is an x; where there is none, the same duality (Farkas' lemma) has a pattern of negative rank.
+//! there is an x; if there is none, the same duality (Farkas' lemma) has a pattern of negative rank.
 //!
 //! So each half of a link is proven by a pattern that [`verify`](crate::pattern::verify()) accepts in another
 //! [position](Half::position), and refuted by one point.
@@ -86,7 +86,7 @@ pub enum NoLinks {
 /// ```
 ///
 /// # Errors
-/// [`NoLinks`] where there is no fractional solution.
+/// [`NoLinks`] if there is no fractional solution.
 pub fn links(position: &Position, asked: Option<&CandidateSet>) -> Result<Links, NoLinks> {
     links_until(position, asked, NEVER)
 }

@@ -72,7 +72,7 @@ impl OrderBound {
         }
     }
 
-    /// The same multipliers, for the patterns that have at most so many cover sets at the target.
+    /// The same multipliers, for the patterns that have at most this many cover sets at the target.
     ///
     /// *Lemma.* What they prove of those is more by the sum of the least prices of the target's constraints,
     /// of as many as cannot be cover sets. *Proof.* Weak duality charges each cover set at the target its
@@ -89,7 +89,7 @@ impl OrderBound {
     }
 
     /// The values of the candidates that the multipliers make, where the target has 1, in units of
-    /// 1 / `UNIT`; none where they prove nothing of a target.
+    /// 1 / `UNIT`; none if they prove nothing of a target.
     pub(super) fn point(&self) -> Option<impl Iterator<Item = (Candidate, i64)> + '_> {
         let margin = (self.margin > 0).then_some(self.margin as f64)?;
         let value = move |&(candidate, multiplier): &(Candidate, i64)| {
@@ -127,7 +127,7 @@ impl OrderBound {
         !self.candidates.and(candidates).is_empty()
     }
 
-    /// What the multipliers charge the sets of a pattern for the target in a position; none where they prove
+    /// What the multipliers charge the sets of a pattern for the target in a position; none if they prove
     /// nothing of a target, or that there is no pattern.
     #[must_use]
     pub fn costs(&self, space: &Space) -> Option<SetCosts> {
@@ -188,8 +188,8 @@ impl OrderBound {
 /// What multipliers charge the sets of a plain pattern, in units of 1 / `UNIT`.
 ///
 /// *Lemma.* The order of a pattern is the bound and what its sets cost at least. *Proof.* The bound of weak
-/// duality has a term for each set, the least that it may come to as a base set, a cover set or neither; what
-/// a set costs is how much more its term comes to. No pattern pays less for the sets that hold the target.
+/// duality has a term for each set, its least value as a base set, a cover set or neither; the cost of a set
+/// is how much larger its term becomes. No pattern pays less for the sets that hold the target.
 #[derive(Clone, Debug)]
 pub struct SetCosts {
     /// What the multipliers prove of the order.
@@ -216,7 +216,7 @@ impl SetCosts {
         &self.cover
     }
 
-    /// What the sets of a pattern of this order cost together at most. Negative where there is none.
+    /// What the sets of a pattern of this order cost together at most. Negative if there is none.
     #[must_use]
     pub fn gap(&self, order: i64) -> i64 {
         order * UNIT - self.bound

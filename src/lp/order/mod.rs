@@ -9,9 +9,9 @@
 //! A derived truth of the space is one more weight, in `-1..=0`: it may be base, never cover. It enters the
 //! excess of its guardians, and the margin where X is not among them.
 //!
-//! *Lemma.* A derived truth that has X among its guardians is no base of a smallest pattern either. *Proof.*
-//! Without it the excess of X and the rank are each 1 more, so X is eliminated still; no other excess falls,
-//! and the order is 1 less.
+//! *Lemma.* A derived truth that has X among its guardians is not a base of a smallest pattern either.
+//! *Proof.* Without it the excess of X and the rank are each 1 more, so X is eliminated still; no other
+//! excess falls, and the order is 1 less.
 //!
 //! *Weak duality.* Let every row have a multiplier `m >= 0`, and let the price of a constraint be the sum of
 //! `m * sign` over the rows it is in. Then every pattern costs at least
@@ -50,7 +50,7 @@ use row::Row;
 /// The multipliers' common denominator.
 const UNIT: i64 = 1 << 20;
 
-/// What [`OrderLp::solve`] came to.
+/// The result of [`OrderLp::solve`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
     /// The weights are optimal (in floats), [`bound`](OrderLp::bound) is proven.
@@ -63,7 +63,7 @@ pub enum Outcome {
     Lost,
 }
 
-/// The linear program of one target, with a range for each set: the constraints of the space, and behind them
+/// The linear program of one target, with a range for each set: the constraints of the space, and after them
 /// its derived truths. It can be solved, changed and solved again: each time the dual simplex goes on from
 /// where it stands, which takes few steps after few changes.
 #[derive(Clone, Debug)]
@@ -139,7 +139,7 @@ impl<'a> OrderLp<'a> {
             .aim(target, self.ranges.iter().map(|range| range.limits()));
     }
 
-    /// From now on at most so many of the target's four constraints are cover sets, whichever: what ranges
+    /// From now on at most this many of the target's four constraints are cover sets, whichever: what ranges
     /// had them as cover sets lets them be neither. That goes for the current target.
     pub fn limit_covers(&mut self, target: usize, most: u8) {
         for s in self.space.of(target) {

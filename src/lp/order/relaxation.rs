@@ -99,7 +99,7 @@ pub struct Relaxation<'a> {
     values: Values,
     /// The least sum that is asked for.
     low: i32,
-    /// An earlier position, if one was met.
+    /// An earlier position, if one was found.
     earlier: Option<Earlier>,
 }
 
@@ -195,7 +195,7 @@ impl<'a> Relaxation<'a> {
         Some(found)
     }
 
-    /// A point of an earlier position in this one; none where its target is dead or settled.
+    /// A point of an earlier position in this one; none if its target is dead or settled.
     ///
     /// Weak duality asks nothing of the values: without those of the candidates that are gone they prove a
     /// bound again, by what the sets of this position are out of their range.
@@ -313,7 +313,7 @@ impl<'a> Relaxation<'a> {
     #[inline(always)]
     fn go_round(&mut self, most: usize, patience: usize, missing: impl Fn(i64) -> i64) -> i64 {
         let (mut done, mut before, mut until) = (0, i64::MAX, patience);
-        // Derived truths are a group behind the last.
+        // Derived truths are a group after the last.
         let has_truths = !self.values.truths().is_empty();
         let (mut group, groups) = (0, self.values.groups::<LANES>().len() + usize::from(has_truths));
         loop {
@@ -351,7 +351,7 @@ impl<'a> Relaxation<'a> {
     }
 
     /// Whether some constraint of a group is below `low` or above `high`. Of the derived truths, the group
-    /// behind the last, that is not known.
+    /// after the last, that is not known.
     #[inline(always)]
     fn may_be_out(&self, group: usize, low: i32, high: i32) -> bool {
         let is_out = |out, &sum: &i32| out | (sum < low) | (sum > high);
@@ -360,7 +360,7 @@ impl<'a> Relaxation<'a> {
     }
 
     /// Brings those constraints of a group back whose sum is below `low` or above `high`; the derived truths,
-    /// where the group is behind the last. Returns how many.
+    /// where the group is after the last. Returns how many.
     fn bring_back(&mut self, group: usize, low: i32, high: i32) -> usize {
         if group == self.values.groups::<LANES>().len() {
             return self.bring_truths_back(low);
@@ -425,8 +425,8 @@ fn low(order: i64, (part, of): (i32, i32)) -> i32 {
     ONE - parts.map_or(0, |parts| ONE * of / parts.max(of))
 }
 
-/// By how much each of so many candidates changes, that a set is brought back by this; 0 where there are
-/// none. With a multiplication by the inverse instead of the division, paths took 1 % longer.
+/// By how much each of this many candidates changes, that a set is brought back by this; 0 if there are none.
+/// With a multiplication by the inverse instead of the division, paths took 1 % longer.
 fn share(out: i32, free: i32) -> i32 {
     let (times, parts) = BEYOND;
     (times * out).checked_div(parts * free).unwrap_or(0)

@@ -20,7 +20,8 @@ pub(super) enum Row {
     Pair(u16, u16),
     /// The target's excess is above the rank: `-w` over the sets that do not hold it, at least 1.
     Margin(u16),
-    /// Of the target's four constraints at most so many are cover sets: `-w` over them, at least minus that.
+    /// Of the target's four constraints at most this many are cover sets: `-w` over them, at least minus
+    /// that.
     Covers(u16, u8),
     /// The rank is negative: `-w` over all sets, at least 1.
     Deficit,

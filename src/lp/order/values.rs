@@ -24,7 +24,7 @@ pub(super) struct Values {
     held: Vec<i32>,
     /// By candidate: its constraints.
     of: Box<[[u16; 4]; CANDIDATES]>,
-    /// By candidate: the derived truths that hold it; empty where there are none at all.
+    /// By candidate: the derived truths that hold it; empty if there are none at all.
     truths_of: Vec<Vec<u16>>,
     /// By constraint. Behind the last each is 1.
     sum: Box<[i32; CONSTRAINTS]>,
@@ -97,12 +97,12 @@ impl Values {
         &self.value[..self.candidates]
     }
 
-    /// The sum of a constraint; 1 behind the last.
+    /// The sum of a constraint; 1 after the last.
     pub(super) fn sum(&self, constraint: usize) -> i32 {
         self.sum[constraint % CONSTRAINTS]
     }
 
-    /// The sums of the constraints, so many at a time; what stands behind the last is 1.
+    /// The sums of the constraints, this many at a time; what comes after the last is 1.
     pub(super) fn groups<const LANES: usize>(&self) -> &[[i32; LANES]] {
         let (groups, _) = self.sum.as_chunks();
         &groups[..self.constraints.div_ceil(LANES)]

@@ -1,4 +1,4 @@
-//! [`Basis`]: the vertex that a program stands at, as its basic columns and the inverse of their matrix.
+//! [`Basis`]: the vertex that a program is at, as its basic columns and the inverse of their matrix.
 
 use super::program::PIVOT;
 use super::rows::{Column, Rows};
@@ -164,7 +164,7 @@ impl Basis {
         self.fresh += 1;
     }
 
-    /// Whether so much has piled up by rounding that the inverse should be worked out again.
+    /// Whether so much has piled up by rounding that the inverse should be computed again.
     pub(super) fn is_stale(&self) -> bool {
         self.fresh >= FRESH
     }

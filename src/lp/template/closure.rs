@@ -2,8 +2,8 @@
 //! that shrinks.
 //!
 //! As in [`lp::Closure`](crate::lp::Closure) the order of deletions does not matter, one program lasts from
-//! the first to the last, and that the other candidates stay is a matter of speed, not of truth: who needs it
-//! proven asks [`decide`](super::decide()). The templates of a deleted candidate are barred: those with a
+//! the first to the last, and a wrong guess about the other candidates costs speed, not truth: to prove that
+//! they stay, use [`decide`](super::decide()). The templates of a deleted candidate are barred: those with a
 //! value are driven out, none enters again. A vertex in which a candidate has value 1 keeps it as long as
 //! none of its own candidates is deleted.
 
@@ -21,7 +21,7 @@ use crate::pattern::{Pattern, Proven, TemplateJudge};
 pub struct Closure {
     /// Where it began. Its derived truths are proven in every position that follows.
     start: Position,
-    /// The position as it is now.
+    /// The current position.
     grid: Grid,
     /// None before it is asked for, and when it was lost to rounding.
     program: Option<Program>,
@@ -36,7 +36,7 @@ pub struct Closure {
 }
 
 impl Closure {
-    /// Prepares a position, its derived truths beside the constraints.
+    /// Prepares a position, its derived truths besides the constraints.
     #[must_use]
     pub fn new(position: &Position) -> Self {
         Self {
@@ -50,7 +50,7 @@ impl Closure {
         }
     }
 
-    /// The position as it is now.
+    /// The current position.
     #[must_use]
     pub fn grid(&self) -> &Grid {
         &self.grid

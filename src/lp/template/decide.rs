@@ -31,7 +31,7 @@ pub struct Decider<'a> {
     open: CandidateSet,
     /// Without the candidates that are known to have value 0 in every point.
     likely: Grid,
-    /// The values at the vertex the program stands at.
+    /// The values at the vertex the program is at.
     seen: Seen,
     /// That vertex made exact, if it was asked for.
     vertex: Option<Arc<Point>>,
@@ -215,7 +215,7 @@ impl<'a> Decider<'a> {
     }
 
     /// Tries a candidate, and again from other beginnings where that decides nothing. A program without a
-    /// point to stand on is given up: the next candidate begins again.
+    /// point to start from is given up: the next candidate begins again.
     fn try_hard(&mut self, mut program: Box<Program>, candidate: Candidate, stop: Stop<'_>) -> Verdict {
         let mut verdict = self.attempt(&mut program, candidate, stop);
         for _ in 0..RESTARTS {
@@ -246,7 +246,7 @@ impl<'a> Decider<'a> {
             self.note(program);
         });
         if end == Maximum::Reached {
-            // The vertex may be one that was met before, when it could not be made exact.
+            // The vertex may be one that was found before, when it could not be made exact.
             self.note(program);
         }
         if let Some(verdict) = &self.verdicts[target.index()] {
@@ -277,7 +277,7 @@ impl<'a> Decider<'a> {
             .ok_or(Undecided::Certificate)?;
         let rank = certificate.pattern().rank();
         if rank < 0 {
-            // It says that there is no point, but one stands here.
+            // It says that there is no point, but this is one.
             return Err(Undecided::Gap);
         }
         let bound = |candidate: Candidate| match least[candidate.index()] {
@@ -337,7 +337,7 @@ impl<'a> Decider<'a> {
         self.verdicts[target.index()].clone().ok_or(Undecided::Point)
     }
 
-    /// The vertex the program stands at, made exact.
+    /// The vertex the program is at, made exact.
     fn vertex(&mut self, program: &Program) -> Option<Arc<Point>> {
         if self.vertex.is_none() {
             let grid = self.position.grid();

@@ -1,8 +1,8 @@
 //! [`houses`]: the constant of a digit, written as houses.
 //!
-//! Every one of the 27 houses of a digit counts once in each template, so that the choice is free. The fewer
-//! candidates are left with a negative excess of their own, the less a reader has to see by whole templates:
-//! so that is what is made least, then what is missing in all. Of equal choices the first is taken.
+//! Every one of the 27 houses of a digit counts once in each template, so the choice is free. The fewer
+//! candidates have a negative excess of their own, the less a reader has to trace whole templates: so that
+//! number is minimised, then the sum of the missing excesses. Among equal choices the first is taken.
 
 use crate::grid::{Cell, House};
 use itertools::Itertools;
@@ -12,14 +12,14 @@ use std::sync::LazyLock;
 static HOUSES: LazyLock<Vec<(House, [Cell; 9])>> =
     LazyLock::new(|| House::all().map(|house| (house, house.cells())).collect());
 
-/// Up to so many houses every choice is compared: 2,925 choices of three. Beyond, one house is exchanged for
-/// another as long as that is better.
+/// Up to this many houses every choice is compared: 2,925 choices of three. Beyond, one house is exchanged
+/// for another as long as that is better.
 const EXACT: usize = 3;
 
 /// A digit for which houses are chosen.
 #[derive(Clone, Debug)]
 pub(super) struct Bare {
-    /// By [`Cell::index`]: the excess of the digit's candidate without the houses; none where it is dead.
+    /// By [`Cell::index`]: the excess of the digit's candidate without the houses; none if it is dead.
     pub(super) excess: [Option<i64>; 81],
 }
 
@@ -39,7 +39,7 @@ impl Bare {
         negative.fold((0, 0), |(count, missing), excess| (count + 1, missing - excess))
     }
 
-    /// Different houses, as many as the constant says; none where fewer are admitted.
+    /// Different houses, as many as the constant says; none if fewer are admitted.
     pub(super) fn distinct(&self, constant: i64, admitted: &[House]) -> Option<Vec<(House, i64)>> {
         let count = usize::try_from(constant.unsigned_abs()).ok()?;
         let weight = constant.signum();

@@ -133,7 +133,7 @@ impl Program {
 
     /// Asks the templates of a position first, from which further candidates are missing, those of one digit,
     /// that have value 0 in every point. The others are not barred: a price that is too low for one of them
-    /// is no proof. But steps along them lead nowhere.
+    /// is not a proof. But steps along them lead nowhere.
     pub(super) fn prefer(&mut self, grid: &Grid, digit: Digit) {
         self.likely
             .get_or_insert_with(|| self.templates.clone())
@@ -261,7 +261,7 @@ impl Program {
 
     /// Of the templates of largest gain of some digits and the surpluses, the column along which the goal
     /// rises fastest for the way the vertex moves (steepest edge: half as many pivots as with the largest
-    /// gain alone), with its gain. None where none gains.
+    /// gain alone), with its gain. None if none gains.
     fn best_column(&mut self) -> Option<(f64, Column)> {
         for (candidate, _) in &self.rows.held {
             self.gains[candidate.index()] = self.worth[candidate.index()];

@@ -54,14 +54,14 @@ fn pattern(grid: &Grid, program: &Program, mut whole: Vec<i64>) -> Option<Patter
     weights::pattern(grid, &program.rows, &whole)
 }
 
-/// The vertex that a program stands at, as far as its floats tell.
+/// The vertex that a program is at, as far as its floats tell.
 pub(super) fn vertex(grid: &Grid, program: &Program) -> Option<Point> {
     let (templates, values): (Vec<_>, Vec<_>) = program.basis.mix().unzip();
     let (whole, denominator) = common_denominator(&values, ERROR)?;
     mix(grid, program, templates.into_iter().zip(whole), denominator)
 }
 
-/// The vertex that a program stands at, its equations solved again.
+/// The vertex that a program is at, its equations solved again.
 pub(super) fn solved_vertex(grid: &Grid, program: &Program) -> Option<Point> {
     let columns = &program.basis.columns;
     let (whole, denominator) = modular::values(&program.rows, columns)?;
@@ -84,7 +84,7 @@ fn mix(
 }
 
 /// A solution of the position, one that holds a candidate if that is asked for, as a mix of nine templates.
-/// None where a search of so many branches finds none.
+/// None if a search of this many branches finds none.
 pub(super) fn solution(
     position: &Position,
     target: Option<Candidate>,

@@ -1,4 +1,4 @@
-//! [`Seen`]: the values of the candidates at the vertex that a program stands at.
+//! [`Seen`]: the values of the candidates at the vertex that a program is at.
 
 use super::program::Program;
 
@@ -6,7 +6,7 @@ use super::program::Program;
 /// is decided, and after the last which one comes next.
 #[derive(Clone, Debug)]
 pub(super) struct Seen {
-    /// The pivots that led to the vertex. As long as no other is made, the program stands there.
+    /// The pivots that led to the vertex. As long as no other is made, the program is there.
     pivots: Option<u64>,
     values: Vec<f64>,
 }

@@ -65,7 +65,7 @@ fn written(
     Some(Pattern::from_weights(weights).with_derived(bases))
 }
 
-/// The weights of a pattern by row. None where a cell of it is settled, or a derived truth has no row.
+/// The weights of a pattern by row. None if a cell of it is settled, or a derived truth has no row.
 pub(super) fn by_row(rows: &Rows, pattern: &Pattern) -> Option<Vec<i64>> {
     let mut weights = vec![0; rows.count()];
     for (id, weight) in pattern.weights() {

@@ -2,13 +2,13 @@
 //!
 //! *Lemma.* If the replay ends in a contradiction, a guardian is true. *Proof.* Suppose that a solution has
 //! none of them. It satisfies each pattern, by the rank lemma in `verify.rs`, so it loses no candidate to
-//! one, and it has one candidate of every constraint that is split. So it is met in one of the cases, and
+//! one, and it has one candidate of every constraint that is split. So it is found in one of the cases, and
 //! there some constraint has no live candidate.
 //!
 //! The lemma is applied here to the numbers themselves: `verify.rs` asks this file, and not the other way.
 //!
-//! What is dead already is no harm. A proof holds in every later position, where candidates have been
-//! deleted: what it deletes may be gone there, and so may the candidate of a case.
+//! Dead candidates do no harm. A proof holds in every later position, where candidates have been deleted:
+//! what it deletes may be gone there, and so may the candidate of a case.
 
 use super::{Unproven, list, prove_derived};
 use crate::constraint::{Cases, ConstraintId, Derived, DerivedKind, Line, Proof};
@@ -68,8 +68,8 @@ pub enum Flaw {
     /// It ends, and every constraint has a live candidate.
     #[error("it ends without a contradiction: every constraint has a live candidate")]
     Open,
-    /// More cases inside each other than [`Proof::DEEPEST`].
-    #[error("it has more than {} cases inside each other", Proof::DEEPEST)]
+    /// More nested cases than [`Proof::DEEPEST`].
+    #[error("it has more than {} nested cases", Proof::DEEPEST)]
     Deep,
 }
 

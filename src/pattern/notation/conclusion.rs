@@ -18,8 +18,8 @@ pub(super) struct Conclusion {
 }
 
 impl Conclusion {
-    /// Reads a text from a place on, to its end. An arrow may stand first, and a second one where remarks
-    /// alone part the two, as in `--> (5r6*6n7) => r6c7<>5`.
+    /// Reads a text from a place on, to its end. An arrow may be first, and a second one where remarks alone
+    /// part the two, as in `--> (5r6*6n7) => r6c7<>5`.
     pub(super) fn read(text: &str, from: usize) -> Result<Self, ParsePatternError> {
         let mut reader = Reader { text, at: from };
         let (mut found, mut arrow, mut ended) = (Self::default(), None, false);
@@ -104,7 +104,7 @@ impl Conclusion {
         }
     }
 
-    /// What is false in a position: a digit that is placed leaves no other in its cell, or where there is no
+    /// What is false in a position: a digit that is placed leaves no other in its cell, or if there is no
     /// other, no second place in its houses.
     pub(super) fn in_position(self, grid: &Grid) -> Vec<Candidate> {
         let mut all = self.eliminations;
@@ -124,7 +124,7 @@ impl Conclusion {
 }
 
 impl Reader<'_> {
-    /// Cells of a digit that stands before them. The last ones are not taken where they begin a statement of
+    /// Cells of a digit that comes before them. The last ones are not taken where they begin a statement of
     /// their own, as in `-1 r7c7, r9c2<>3`.
     fn cells_alone(&mut self) -> Option<Vec<Cell>> {
         let mut cells = self.word()?;

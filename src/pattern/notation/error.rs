@@ -62,7 +62,7 @@ pub enum ParsePatternErrorKind {
     /// A set that both lists name.
     #[error("{0} is both base and cover, which cancels out: take it out of one list, or out of both")]
     BothSides(ConstraintId),
-    /// The base sets are not told from the cover sets.
+    /// Nothing separates the base sets from the cover sets.
     #[error("no slash separates bases from covers: write `bases / covers`, as in `4r2 4r6 / 4c3 4c8`")]
     NoSeparator,
     /// A second `/`.
@@ -86,7 +86,7 @@ pub enum ParsePatternErrorKind {
         /// The number of sets that follow, with multiplicity.
         listed: i128,
     },
-    /// Both lists where one is asked for.
+    /// Both lists instead of one.
     #[error("only base or only cover sets are expected here: leave out the slash and everything after it")]
     OneSide,
     /// A set that is named twice where each counts once.
@@ -95,10 +95,10 @@ pub enum ParsePatternErrorKind {
     /// No set at all.
     #[error("no set found: write sets as in `r1c2 4r2 4c3 4b1`")]
     NoSet,
-    /// A word that does not name candidates, behind an arrow or by itself.
+    /// A word that does not name candidates, after an arrow or by itself.
     #[error("`{0}` does not name candidates: write `4r1c2`, or several of a cell as `45r1c2` or `r1c2<>45`")]
     NotAnElimination(String),
-    /// An arrow without a pattern before it, or without an elimination behind it.
+    /// An arrow without a pattern before it, or without an elimination after it.
     #[error(
         "after the cover sets comes an arrow, and after it at least one elimination, as in `--> r1c2<>4`"
     )]

@@ -1,6 +1,6 @@
 //! Obi-Wahn's notation of fish: `4'r569b2\r1c57b4+c8`.
 //!
-//! One digit, base houses, covers, and behind a `+` the covers of the fins, which count like the others. The
+//! One digit, base houses, covers, and after a `+` the covers of the fins, which count like the others. The
 //! quote after the digit sets it apart: without it `r1c57` would name two cells.
 
 use super::product::digits;

@@ -8,9 +8,9 @@
 //!
 //! Eliminations may follow an arrow: `--> r6c7<>5, 5r9c25`.
 //!
-//! One reader takes them all, in any mixture and in capitals or not. It may, because a word tells by itself
-//! what it is. With D for a run of the digits 1 to 9 and K for one of the letters `r`, `c`, `b`, the words
-//! that name sets are
+//! One reader takes them all, in any mixture and in either case. That works because each word shows what it
+//! is. With D for a run of the digits 1 to 9 and K for one of the letters `r`, `c`, `b`, the words that name
+//! sets are
 //!
 //! 1. `D K D`: these digits in these houses. `4r1` is our own; `49r1` is Xsudo's `4r1 9r1`. One rule covers
 //!    both.
@@ -20,16 +20,16 @@
 //! 4. `K D # D`: these houses with these digits (GNPX).
 //!
 //! *No word has two readings.* Shapes 1 and 2 begin with a digit, 3 and 4 with a letter; 1 and 2 differ in
-//! their only letter, and 4 has a `#`, which 3 has not. Within a shape, runs of digits are parted by
-//! characters that are no digits. A multiplicity `2*` is the only use of `*`, and a candidate `4r1c2` has
-//! none of the four shapes.
+//! their only letter, and 4 has a `#`, which 3 has not. Within a shape, runs of digits are separated by other
+//! characters. A multiplicity `2*` is the only use of `*`, and a candidate `4r1c2` has none of the four
+//! shapes.
 //!
 //! Fish in Obi-Wahn's notation begin with a digit and a quote (`4'r569b2\r1c57b4+c8`). Chains, in Eureka
 //! (`(1)r5c4 - (1=4)r5c8 = ...`) or as nice loops (`[r4c8]-3-[r4c5]-6-...`), begin with a bracket and a
 //! digit, or with a term and a link where nothing parts base sets from cover sets.
 //!
 //! Not read: `r41` for "row 4, digit 1" of old pages, since GNPX writes the two the other way round and the
-//! word does not tell.
+//! word is ambiguous.
 
 mod conclusion;
 mod error;

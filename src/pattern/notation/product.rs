@@ -66,7 +66,7 @@ impl Product {
     }
 }
 
-/// The candidates that a word names, such as those behind an arrow: `4r1c2`, or several as in `49r12c3` and
+/// The candidates that a word names, such as those after an arrow: `4r1c2`, or several as in `49r12c3` and
 /// `r12c3<>49`. The mark `^` of those that lie in a base set says nothing new.
 ///
 /// # Errors

@@ -30,8 +30,8 @@ use std::str::FromStr;
 pub struct Claim {
     /// The pattern.
     pub pattern: Pattern,
-    /// The eliminations behind the arrow (`--> r6c7<>5, 5r9c25`), in the order of the text; none when there
-    /// is no arrow.
+    /// The eliminations after the arrow (`--> r6c7<>5, 5r9c25`), in the order of the text; none when there is
+    /// no arrow.
     pub eliminations: Vec<Candidate>,
     /// The lemma it is meant by. No notation tells: what is read is meant by candidates.
     pub logic: Logic,
@@ -43,8 +43,8 @@ impl FromStr for Claim {
     /// Reads a pattern in any of the [notations](crate::pattern::Notation), or in a mixture of them, with or
     /// without eliminations.
     ///
-    /// The bases are parted from the covers by `/` or `\`, or by the words `Truths` or `Sets` and `Links`.
-    /// Lists may stand in braces. The number before such a word is held against the list; Xsudo's
+    /// The bases are separated from the covers by `/` or `\`, or by the words `Truths` or `Sets` and `Links`.
+    /// Lists may be in braces. The number before such a word is compared with the list; Xsudo's
     /// `15 Nodes, Rank 1:` is not, since what it says depends on the grid. So are remarks in round brackets
     /// behind `Rank` or an arrow. A digit and a quote begin a fish, `4'r569b2\\r1c57b4+c8`.
     fn from_str(text: &str) -> Result<Self, ParsePatternError> {
@@ -53,7 +53,7 @@ impl FromStr for Claim {
     }
 }
 
-/// A pattern in base sets and cover sets or a fish, and what is behind it.
+/// A pattern in base sets and cover sets or a fish, and what is after it.
 fn pattern(text: &str) -> Result<(Pattern, Conclusion), ParsePatternError> {
     let tokens = tokens(text);
     let (lists, before) = at_arrow(&tokens, text);
@@ -137,7 +137,7 @@ fn at_arrow<'a, 't>(tokens: &'a [Token<'t>], text: &'t str) -> (&'a [Token<'t>],
 impl FromStr for Pattern {
     type Err = ParsePatternError;
 
-    /// Reads a pattern as [`Claim`] does. Eliminations behind an arrow are checked for their form, then
+    /// Reads a pattern as [`Claim`] does. Eliminations after an arrow are checked for their form, then
     /// dropped.
     fn from_str(text: &str) -> Result<Self, ParsePatternError> {
         text.parse().map(|claim: Claim| claim.pattern)

@@ -1,4 +1,4 @@
-//! [`Reader`]: digits, cells and signs, as people write them in chains and behind arrows.
+//! [`Reader`]: digits, cells and signs, as people write them in chains and after arrows.
 
 use super::product::digits;
 use crate::bits::fit;
@@ -29,7 +29,7 @@ pub(super) fn is_blank(c: char) -> bool {
     c.is_whitespace() || matches!(c, '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}')
 }
 
-/// A reader of the characters of a text. What reads nothing leaves it where it is, but behind blanks.
+/// A reader of the characters of a text. What reads nothing leaves it where it is, but after blanks.
 #[derive(Clone)]
 pub(super) struct Reader<'t> {
     pub(super) text: &'t str,
@@ -73,7 +73,7 @@ impl<'t> Reader<'t> {
         found
     }
 
-    /// The sign that stands here. Dashes and equals signs together are none, but before a `>`.
+    /// The next sign. Dashes and equals signs together are none, but before a `>`.
     pub(super) fn sign(&mut self) -> Option<Sign> {
         self.skip_blanks();
         let rest = self.rest();
@@ -98,7 +98,7 @@ impl<'t> Reader<'t> {
         Some(sign)
     }
 
-    /// Whether this sign stands here, which is then used up.
+    /// Whether this sign comes next; it is then used up.
     pub(super) fn take_sign(&mut self, wanted: Sign) -> bool {
         let found = self.attempt(|reader| (reader.sign()? == wanted).then_some(()));
         found.is_some()
@@ -124,7 +124,7 @@ impl<'t> Reader<'t> {
         })
     }
 
-    /// One of these brackets, if it stands here: the bracket that closes it.
+    /// One of these brackets, if it comes next: the bracket that closes it.
     pub(super) fn opening(&mut self, brackets: &str) -> Option<char> {
         let open = brackets.chars().find(|&open| self.take(open))?;
         Some(match open {
@@ -158,7 +158,7 @@ impl<'t> Reader<'t> {
         .or_else(|| self.attempt(Self::lettered))
     }
 
-    /// `D4`, `AB1`: rows as capital letters, the last of them I or J. No blank stands inside.
+    /// `D4`, `AB1`: rows as capital letters, the last of them I or J. No blank is inside.
     fn lettered(&mut self) -> Option<Vec<Cell>> {
         self.skip_blanks();
         let row = |c: char| match c {

@@ -28,7 +28,7 @@ const MOST_LISTED: i64 = 9;
 
 impl Pattern {
     /// Writes the pattern. Reading it gives the same pattern, if it has at least one base set and one cover
-    /// set, or neither, and no derived truth: of those only the names are written, behind the base sets.
+    /// set, or neither, and no derived truth: of those only the names are written, after the base sets.
     #[must_use]
     pub fn to_notation(&self, notation: Notation) -> String {
         let (bases, covers): (Vec<_>, Vec<_>) = (self.bases().collect(), self.covers().collect());

@@ -1,4 +1,4 @@
-//! Standing bars over short labels.
+//! Vertical bars over short labels.
 
 use super::axis::{Axis, axes};
 use super::{Area, BAR, LABEL, Outcome, WIDTH, count, widest};

@@ -1,4 +1,4 @@
-//! Lying bars with their names beside them.
+//! Horizontal bars with their names beside them.
 
 use super::axis::{Axis, axes};
 use super::{Area, BAR, LABEL, MARGIN, Outcome, count};
@@ -9,7 +9,7 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 /// From bar to bar, in pixels.
 const LEADING: u32 = 24;
 
-/// The height of so many bars with their title and their axis, in pixels.
+/// The height of this many bars with their title and their axis, in pixels.
 pub(super) fn height(bars: usize) -> u32 {
     2 * MARGIN + 90 + LEADING * fit::<u32>(bars.max(1))
 }

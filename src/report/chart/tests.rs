@@ -127,7 +127,7 @@ fn every_label_is_inside() {
     }
 }
 
-/// Labels are longer than they are high: they meet where they stand on one line.
+/// Labels are longer than they are high: they meet where they are on one line.
 #[test]
 fn no_label_lies_over_another() {
     for (i, chart) in charts().iter().enumerate() {

@@ -49,7 +49,7 @@ pub(super) fn explain_argument(named: &Named, argument: &Argument) -> String {
     }
     let (mut sentences, rest) = story::story(shape, &argument.statements);
     sentences.extend(counting::counting(named, rest, !sentences.is_empty()));
-    // A sentence begins with a capital letter; the first one stands behind the name.
+    // A sentence begins with a capital letter; the first one comes after the name.
     let mut said = name + ": ";
     said.reserve(sentences.iter().map(|sentence| sentence.len() + 1).sum());
     for (i, sentence) in sentences.iter().enumerate() {

@@ -24,7 +24,7 @@ pub(super) fn story<'a>(shape: &Shape, statements: &'a [Statement]) -> (Vec<Stri
     }
 }
 
-/// What is said first, and the statements behind it.
+/// What is said first, and the statements after it.
 fn next<'a>(shape: &Shape, statements: &'a [Statement]) -> (Vec<String>, &'a [Statement]) {
     match statements {
         [
@@ -196,7 +196,7 @@ fn cases(
     .concat()
 }
 
-/// What follows in a case; none where it needs no word.
+/// What follows in a case; none if it needs no word.
 fn follows(then: &[Statement]) -> Option<String> {
     let mut said = String::with_capacity(SENTENCE);
     said += "then ";

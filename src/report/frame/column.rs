@@ -28,7 +28,7 @@ pub struct Column {
     pub name: String,
     /// What its values are.
     pub kind: Kind,
-    /// Where they stand in a record, as a JSON pointer.
+    /// Where they are in a record, as a JSON pointer.
     pub place: String,
 }
 
@@ -41,14 +41,14 @@ impl Column {
         }
     }
 
-    /// Its value in a record; none where that has none.
+    /// Its value in a record; none if that has none.
     #[must_use]
     pub fn value<'a>(&self, record: &'a Value) -> Option<&'a Value> {
         record.pointer(&self.place).filter(|value| !value.is_null())
     }
 
     /// Its value in a record as the cell of a table of texts: a text as it is, a list or an object as JSON,
-    /// and nothing where there is none.
+    /// and nothing if there is none.
     #[must_use]
     pub fn cell(&self, record: &Value) -> String {
         match self.value(record) {

@@ -101,7 +101,7 @@ pub fn survey_columns(survey: &SurveyRecord, timing: bool) -> Vec<Column> {
         None => Logic::Candidates,
     };
     let mut all: Vec<Column> = columns(&PUZZLE).collect();
-    // The reason why a puzzle was passed over; its row has nothing else but its number.
+    // The reason why a puzzle was skipped; its row has nothing else but its number.
     all.push(Column::new("skipped", Kind::Text, "/reason"));
     all.extend(columns(&[("work", Kind::Whole)]));
     if timing {

@@ -39,7 +39,7 @@ impl Rows {
     /// is full.
     ///
     /// # Errors
-    /// That Arrow does not take the part.
+    /// If Arrow does not take the part.
     pub fn push(&mut self, record: Value) -> Result<Option<RecordBatch>, ArrowError> {
         self.records.push(record);
         match self.records.len() < PART {
@@ -48,10 +48,10 @@ impl Rows {
         }
     }
 
-    /// What has not become a part yet; none where that is nothing.
+    /// What has not become a part yet; none if that is nothing.
     ///
     /// # Errors
-    /// That Arrow does not take it.
+    /// If Arrow does not take it.
     pub fn part(&mut self) -> Result<Option<RecordBatch>, ArrowError> {
         if self.records.is_empty() {
             return Ok(None);

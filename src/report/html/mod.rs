@@ -1,11 +1,10 @@
 //! Steps as one page that needs nothing else: no network, no other file.
 //!
-//! The list of steps stands in the page as text. The drawings lie in it as packed data, and the one that is
-//! looked at is put into the page; so a page of many steps is small and opens at once.
+//! The list of steps is text. The drawings are packed data, and only the current one is put into the page; so
+//! a page of many steps is small and opens at once.
 //!
-//! No template engine: the frame has seven places, each filled once, and neither condition nor loop. An
-//! engine would take the place of `fill`, and the two lists and the packed data would be made here all the
-//! same.
+//! No template engine: the frame has seven places, each filled once, and neither conditions nor loops. An
+//! engine would replace only `fill`; the two lists and the packed data would still be made here.
 
 use super::svg::{self, Escaped, Theme};
 use super::{Entry, Picture, Style, json, text};

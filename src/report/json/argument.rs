@@ -1,4 +1,4 @@
-//! [`ArgumentRecord`]: an argument as it stands in a record, statement by statement.
+//! [`ArgumentRecord`]: an argument in a record, statement by statement.
 
 use super::values::Name;
 use super::{Base, Discrepancy, Names, Weights};

@@ -14,7 +14,7 @@ use crate::technique;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// One form of a catalogue as a record; its fields stand in the order of the schema.
+/// One form of a catalogue as a record; its fields are in the order of the schema.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FormRecord {
     /// Always `form`.
@@ -55,7 +55,7 @@ pub struct ExampleRecord {
     pub base: Weights,
     /// The cover sets.
     pub cover: Weights,
-    /// What it eliminates.
+    /// Its eliminations.
     pub target: Name,
 }
 
@@ -164,7 +164,7 @@ pub struct CatalogueRecord {
     pub logic: Option<String>,
     /// The largest order.
     pub max_order: i64,
-    /// The largest rank; none where any will do.
+    /// The largest rank; none if any will do.
     pub max_rank: Option<i64>,
     /// Whether only a smallest pattern for each elimination is counted.
     pub minimal: bool,

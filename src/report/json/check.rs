@@ -1,8 +1,8 @@
-//! What a step record claims against what [`verify_by`] finds, and its argument against
-//! [`argument::check`]. Nothing in the record is believed.
+//! What a step record claims against what [`verify_by`] finds, and its argument against [`argument::check`].
+//! Nothing in the record is trusted.
 //!
-//! Not looked at: `technique`, `also` and `explanation`, which are words, and `minimal`, which only a search
-//! can tell.
+//! Not checked: `technique`, `also` and `explanation`, which are words, and `minimal`, which only a search
+//! can prove.
 
 use super::derived::prove_all;
 use super::discrepancy::{Discrepancy, differ};

@@ -1,8 +1,8 @@
 //! What a decision record claims against what the certificate or the witness in it proves. Nothing in the
-//! record is believed.
+//! record is trusted.
 //!
-//! Not looked at: `order_bound`, and whether a `bound` below 1 can be reached or a missing `rank_bound` is
-//! right; for those the record has no proof.
+//! Not checked: `order_bound`, and whether a `bound` below 1 can be reached or a missing `rank_bound` is
+//! right; the record has no proof of those.
 
 use super::decision::{TemplateValue, logic_named};
 use super::derived::prove_all;
@@ -103,7 +103,7 @@ impl DecisionRecord {
         }
     }
 
-    /// The values of the candidates in the witness; none where there is none.
+    /// The values of the candidates in the witness; none if there is none.
     ///
     /// # Errors
     /// When it is not a fractional solution.

@@ -10,7 +10,7 @@ use crate::search::{Halt, StopReason};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// A decision as a record; its fields stand in the order of the schema.
+/// A decision as a record; its fields are in the order of the schema.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DecisionRecord {
     /// Always `decision`.
@@ -19,7 +19,7 @@ pub struct DecisionRecord {
     pub schema: u32,
     /// The position, 729 characters.
     pub grid: String,
-    /// What is supposed there; left out where nothing is.
+    /// The suppositions there; left out if there are none.
     #[serde(default, skip_serializing_if = "Supposed::is_empty")]
     pub supposed: Supposed,
     /// The candidate.
@@ -95,7 +95,7 @@ pub struct UndecidedRecord {
     pub schema: u32,
     /// The position, 729 characters.
     pub grid: String,
-    /// What is supposed there; left out where nothing is.
+    /// The suppositions there; left out if there are none.
     #[serde(skip_serializing_if = "Supposed::is_empty")]
     pub supposed: Supposed,
     /// The candidate.
@@ -104,7 +104,7 @@ pub struct UndecidedRecord {
     pub reason: String,
 }
 
-/// The end of the decisions about one position, as a record; its fields stand in the order of the schema.
+/// The end of the decisions about one position, as a record; its fields are in the order of the schema.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct DecisionSummaryRecord<'a> {
     /// Always `decision-summary`.
@@ -113,11 +113,11 @@ pub struct DecisionSummaryRecord<'a> {
     pub schema: u32,
     /// The number of the puzzle among those that were given, from 1.
     pub puzzle: usize,
-    /// What stood behind the puzzle on its line.
+    /// The text after the puzzle on its line.
     pub name: Option<&'a str>,
     /// The position, 729 characters.
     pub grid: String,
-    /// What is supposed there; left out where nothing is.
+    /// The suppositions there; left out if there are none.
     #[serde(skip_serializing_if = "Supposed::is_empty")]
     pub supposed: Supposed,
     /// `templates` where the decisions are about patterns that cover every template.
@@ -137,13 +137,13 @@ pub struct DecisionSummaryRecord<'a> {
     pub not_eliminable: usize,
     /// How many could not be decided.
     pub undecided: usize,
-    /// What cut the decisions short: `time-budget` or `interrupted`; left out where nothing did.
+    /// What cut the decisions short: `time-budget` or `interrupted`; left out if nothing did.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stop: Option<String>,
-    /// What was left out of the derived truths, in words; left out itself where nothing was.
+    /// Which derived truths were left out, in sentences; absent if none were.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub left_out: Vec<String>,
-    /// `none` or `several` solutions of the position; left out where it has one, and where that is not known.
+    /// `none` or `several` solutions of the position; left out if it has one, and where that is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solutions: Option<&'static str>,
 }

@@ -1,4 +1,4 @@
-//! Derived truths as they stand in JSON: named among the base sets, and declared beside them.
+//! Derived truths as they are in JSON: named among the base sets, and declared beside them.
 
 use super::{Discrepancy, Names, Node, Weights};
 use crate::constraint::{ConstraintId, Derived, DerivedKind, Givens, Proof};
@@ -71,7 +71,7 @@ impl Base {
     }
 }
 
-/// That no constraint is base set and cover set.
+/// Checks that no constraint is base set and cover set.
 fn disjoint(pattern: usize, base: &Weights, cover: &Weights) -> Result<(), Discrepancy> {
     let covers = |id| cover.0.iter().any(|&(other, _)| other == id);
     match base.0.iter().find(|&&(id, _)| covers(id)) {
@@ -144,14 +144,14 @@ pub struct Argument {
     pub proof: Option<Node>,
 }
 
-/// Derived truths by name. In a record they stand in the field `derived`, with `givens` beside it where one
-/// of them assumes one solution.
+/// Derived truths by name. In a record they are in the field `derived`, with `givens` beside it where one of
+/// them assumes one solution.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Declared(pub Vec<(String, Argument)>);
 
 impl Declared {
-    /// These truths in a position, without the guardians that are dead there, with proofs as they stand
-    /// there, and the givens they need.
+    /// These truths in a position, without the guardians that are dead there, with proofs as they are there,
+    /// and the givens they need.
     #[must_use]
     pub fn new<'a>(
         grid: &Grid,
@@ -226,7 +226,8 @@ fn proof(name: &str, node: &Node) -> Result<Proof, Discrepancy> {
     })
 }
 
-/// That each of these truths holds in a position, used or not, and that nothing in a proof is idle there.
+/// Checks that each of these truths holds in a position, used or not, and that nothing in a proof is idle
+/// there.
 pub(super) fn prove_all(grid: &Grid, truths: &[Arc<Derived>]) -> Result<(), Discrepancy> {
     truths.iter().try_for_each(|truth| {
         let is_idle = |proof: &Proof| proof.restricted(&truth.denied(grid)) != *proof;

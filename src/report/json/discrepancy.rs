@@ -14,7 +14,7 @@ use itertools::Itertools;
 #[non_exhaustive]
 pub enum Discrepancy {
     /// A record of another version.
-    #[error("schema {0} is not read here, only {SCHEMA}")]
+    #[error("schema {0} is not supported: only {SCHEMA} is")]
     Schema(u32),
     /// The position cannot be read.
     #[error("the grid cannot be read: {0}")]
@@ -70,7 +70,7 @@ pub enum Discrepancy {
     /// A certificate tree that is not a proof.
     #[error("the tree: {0}")]
     Tree(#[from] TreeRejection),
-    /// The argument is no proof of the eliminations.
+    /// The argument is not a proof of the eliminations.
     #[error("the argument: {0}")]
     Argument(#[from] Fault),
     /// The witness is not a fractional solution.
@@ -137,7 +137,7 @@ pub enum Discrepancy {
     #[error("no technique is called {0}")]
     Technique(String),
     /// The position is not one in which the suppositions are made.
-    #[error("the record supposes {0}, and its position is not one in which that was made")]
+    #[error("the record supposes {0}, but its position does not agree with that")]
     Unsupposed(String),
     /// The values of the witness have no common denominator below 2^63.
     #[error("the witness: the common denominator is too large")]
@@ -160,7 +160,7 @@ fn difference(unproven: &[Candidate], unclaimed: &[Candidate]) -> String {
     parts.into_iter().flatten().join("; ")
 }
 
-/// That a field says what is found.
+/// Checks that a field says what is found.
 pub(super) fn differ<T: PartialEq + ToString>(
     field: &'static str,
     claimed: T,

@@ -1,8 +1,7 @@
 //! [`Distinct`]: JSON in which no object has a key twice.
 //!
-//! `serde_json` keeps the last of two values with one key and drops the other without a word, and a record
-//! that is read into its type passes over what it does not know. What was meant is unclear then, so it is
-//! refused.
+//! `serde_json` silently keeps the last of two values with one key, and ignores unknown keys of a record. The
+//! meaning is then unclear, so such a record is refused.
 
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
@@ -15,10 +14,10 @@ pub(crate) struct Distinct(pub(crate) Value);
 /// The same, looked at and not kept.
 pub(super) struct Looked;
 
-/// That no object of a text has a key twice.
+/// Checks that no object of a text has a key twice.
 ///
 /// # Errors
-/// The first key that stands twice, or that it is not JSON.
+/// The first key that appears twice, or that it is not JSON.
 pub fn are_keys_distinct(text: &str) -> Result<(), serde_json::Error> {
     serde_json::from_str::<Looked>(text).map(|_| ())
 }

@@ -10,8 +10,7 @@ use crate::search::explore::{
 };
 use serde::Serialize;
 
-/// What `basecover explore` found, behind the records of its steps; its fields stand in the order of the
-/// schema.
+/// What `basecover explore` found, after the records of its steps; its fields are in the order of the schema.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ExplorationRecord {
     /// Always `exploration`.
@@ -20,7 +19,7 @@ pub struct ExplorationRecord {
     pub schema: u32,
     /// The position, 729 characters.
     pub grid: String,
-    /// What is supposed in it; left out where nothing is.
+    /// The suppositions in it; left out if there are none.
     #[serde(skip_serializing_if = "Supposed::is_empty")]
     pub supposed: Supposed,
     /// The base sets that were given, each once.
@@ -33,10 +32,10 @@ pub struct ExplorationRecord {
     pub eliminations: Names,
     /// Cover sets for all of the base sets.
     pub families: Vec<FamilyFields>,
-    /// The fewest further sets; left out where they were not looked for.
+    /// The fewest further sets; left out if they were not looked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub completions: Option<Vec<CompletionFields>>,
-    /// The candidates in the way; left out where they were not looked for.
+    /// The candidates in the way; left out if they were not looked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub near: Option<Vec<NearFields>>,
 }
@@ -48,7 +47,7 @@ pub struct FamilyFields {
     pub rank: i64,
     /// The cover sets.
     pub cover: Weights,
-    /// What they eliminate.
+    /// Their eliminations.
     pub eliminations: Names,
     /// Whether it is proven that none of the same rank eliminate more at once.
     pub most: bool,

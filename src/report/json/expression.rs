@@ -11,7 +11,7 @@ use crate::pattern::{Pattern, Sum, verify, verify_sum};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// What `basecover decide --expr` found, as a record; its fields stand in the order of the schema.
+/// What `basecover decide --expr` found, as a record; its fields are in the order of the schema.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ExpressionRecord {
     /// Always `expression`.
@@ -20,18 +20,18 @@ pub struct ExpressionRecord {
     pub schema: u32,
     /// The position, 729 characters.
     pub grid: String,
-    /// What is supposed there; left out where nothing is.
+    /// The suppositions there; left out if there are none.
     #[serde(default, skip_serializing_if = "Supposed::is_empty")]
     pub supposed: Supposed,
     /// The sum, `4r1c2 + 4r3c5 - 2*5r1c1`.
     pub sum: String,
-    /// The least value; left out where there is no fractional solution.
+    /// The least value; left out if there is no fractional solution.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub least: Option<ExtremeFields>,
     /// The greatest value; likewise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub greatest: Option<ExtremeFields>,
-    /// The pattern that eliminates every candidate, where there is no fractional solution.
+    /// The pattern that eliminates every candidate, if there is no fractional solution.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub contradiction: Option<SetFields>,
     /// The derived truths that may be base sets, and that the points satisfy.
@@ -87,7 +87,7 @@ impl ExtremeFields {
         }
     }
 
-    /// That the sum is at most `at_most`, and so much in the witness.
+    /// Checks that the sum is at most `at_most`, and equal to it in the witness.
     fn check(
         &self,
         grid: &Grid,

@@ -19,17 +19,17 @@ pub struct FindingsRecord {
     pub schema: u32,
     /// The number of the puzzle in the input, from 1.
     pub puzzle: u64,
-    /// What stood behind it on its line.
+    /// The text after it on its line.
     pub name: Option<String>,
     /// The puzzle: 81 characters, or 729 when candidates are gone that no digit has removed.
     pub position: String,
-    /// What its closure comes to.
+    /// The result of its closure.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub closure: Option<ClosureFields>,
     /// How large the smallest patterns are in the position after singles.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first_round: Option<FirstRoundFields>,
-    /// What its simplest path comes to.
+    /// The result of its simplest path.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub path: Option<PathFields>,
     /// How far a person's techniques lead.
@@ -60,7 +60,7 @@ pub struct Spent {
     pub seconds: Option<f64>,
 }
 
-/// [`Closed`] as it stands in a record.
+/// [`Closed`] in a record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ClosureFields {
     /// Whether it fills the grid.
@@ -75,13 +75,13 @@ pub struct ClosureFields {
     /// patterns were not asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub needed: Option<String>,
-    /// Whether derived truths were left out where it ends, so that with these it may go further; left out
-    /// when none were.
+    /// Whether derived truths were left out where it ends, so that it may go further with these; left out if
+    /// none were.
     #[serde(default, skip_serializing_if = "is_false")]
     pub undecided: bool,
 }
 
-/// [`FirstRound`] as it stands in a record.
+/// [`FirstRound`] in a record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FirstRoundFields {
     /// How many candidates there are in open cells.
@@ -109,12 +109,12 @@ pub struct SizeFields {
     pub count: usize,
 }
 
-/// [`Walked`] as it stands in a record.
+/// [`Walked`] in a record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PathFields {
     /// Whether it fills the grid.
     pub solved: bool,
-    /// What its deductions come to.
+    /// The result of its deductions.
     #[serde(flatten)]
     pub totals: PathTotals,
     /// Whether a search ran out of its budget, or derived truths were left out, so that the path ends where
@@ -165,7 +165,7 @@ impl FindingsRecord {
         self.name.as_deref() == name && self.position == position_text(position)
     }
 
-    /// That it answers what a survey asks, no more and no less.
+    /// Checks that it answers what a survey asks, no more and no less.
     ///
     /// # Errors
     /// When it does not, the version is another one, or a name means nothing.

@@ -16,7 +16,7 @@ pub struct GeneratedRecord {
     pub seed: u64,
     /// The number of the attempt, from 0.
     pub attempt: u64,
-    /// The number of the puzzle around which it was found, from 1; left out where there is none.
+    /// The number of the puzzle around which it was found, from 1; left out if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub around: Option<u64>,
     /// The givens of that puzzle which it does not have.
@@ -25,7 +25,7 @@ pub struct GeneratedRecord {
     /// The givens that it has in their place.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub added: Option<Names>,
-    /// Its givens, 81 characters, `.` where there is none.
+    /// Its givens, 81 characters, `.` if there is none.
     pub givens: String,
 }
 

@@ -12,7 +12,7 @@ use crate::search::Shortest;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// A pair of candidates and its link, as a record; its fields stand in the order of the schema.
+/// A pair of candidates and its link, as a record; its fields are in the order of the schema.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LinkRecord {
     /// Always `link`.
@@ -24,7 +24,7 @@ pub struct LinkRecord {
     /// The two candidates.
     pub candidates: Names,
     /// `exactly-one`, `at-least-one` or `at-most-one`: how many of them are true, as far as that is proven;
-    /// none where nothing is.
+    /// none if nothing is.
     pub link: Option<String>,
     /// Whether single sets say all that is proven.
     pub direct: bool,
@@ -136,7 +136,7 @@ impl HalfFields {
     }
 }
 
-/// That a set by itself is the proof of one half.
+/// Checks that a set by itself is the proof of one half.
 fn direct(
     half: Half,
     at: &Grid,
@@ -161,7 +161,7 @@ fn direct(
     match holds {
         true => Ok(LinkVerdict::Direct(set)),
         false => Err(Discrepancy::Proof(match half {
-            Half::AtMostOne => "the set does not hold both candidates",
+            Half::AtMostOne => "the set does not contain both candidates",
             Half::AtLeastOne => "the set has other live candidates than these two",
         })),
     }

@@ -8,7 +8,7 @@ use crate::search::{Halt, StopReason};
 use crate::truths::Cut;
 use serde::Serialize;
 
-/// The end of the links of one position, as a record; its fields stand in the order of the schema.
+/// The end of the links of one position, as a record; its fields are in the order of the schema.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct LinkSummaryRecord<'a> {
     /// Always `link-summary`.
@@ -17,7 +17,7 @@ pub struct LinkSummaryRecord<'a> {
     pub schema: u32,
     /// The number of the puzzle among those that were given, from 1.
     pub puzzle: usize,
-    /// What stood behind the puzzle on its line.
+    /// The text after the puzzle on its line.
     pub name: Option<&'a str>,
     /// The position, 729 characters.
     pub grid: String,
@@ -41,13 +41,13 @@ pub struct LinkSummaryRecord<'a> {
     pub unlinked: usize,
     /// Of how many one half is not decided.
     pub undecided: usize,
-    /// What cut it short: `time-budget` or `interrupted`; left out where nothing did.
+    /// What cut it short: `time-budget` or `interrupted`; left out if nothing did.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stop: Option<String>,
-    /// What was left out of the derived truths, in words; left out itself where nothing was.
+    /// Which derived truths were left out, in sentences; absent if none were.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub left_out: Vec<String>,
-    /// `none` or `several` solutions of the position; left out where it has one, and where that is not known.
+    /// `none` or `several` solutions of the position; left out if it has one, and where that is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solutions: Option<&'static str>,
 }

@@ -1,4 +1,4 @@
-//! Candidates and constraints as they stand in JSON: by name.
+//! Candidates and constraints as they are in JSON: by name.
 
 use crate::constraint::ConstraintId;
 use crate::grid::Candidate;

@@ -18,11 +18,11 @@ pub struct PathRecord {
     pub schema: u32,
     /// The number of the puzzle among those that were given, from 1.
     pub puzzle: usize,
-    /// What stood behind it on its line.
+    /// The text after it on its line.
     pub name: Option<String>,
     /// The position at the beginning.
     pub grid: String,
-    /// What is supposed there; left out where nothing is.
+    /// The suppositions there; left out if there are none.
     #[serde(default, skip_serializing_if = "Supposed::is_empty")]
     pub supposed: Supposed,
     /// The position at the end.
@@ -32,11 +32,10 @@ pub struct PathRecord {
     /// `solved`, `stuck`, `contradiction`, `refuted` (what was to be proven is), `node-budget`,
     /// `time-budget` or `interrupted`.
     pub stop: String,
-    /// What was left out of the derived truths where it is stuck, in words; left out itself where nothing
-    /// was.
+    /// Which derived truths were left out where it is stuck, in sentences; absent if none were.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub left_out: Vec<String>,
-    /// What its deductions come to.
+    /// The result of its deductions.
     #[serde(flatten)]
     pub totals: PathTotals,
 }
@@ -91,7 +90,7 @@ pub struct RatingRecord<'a> {
     pub schema: u32,
     /// The number of the puzzle among those that were given, from 1.
     pub puzzle: usize,
-    /// What stood behind it on its line.
+    /// The text after it on its line.
     pub name: Option<&'a str>,
     /// The position that was rated.
     pub grid: String,

@@ -16,19 +16,19 @@ pub struct PositionRecord<'a> {
     pub schema: u32,
     /// The number of the puzzle among those that were given, from 1.
     pub puzzle: usize,
-    /// What stood behind the puzzle on its line.
+    /// The text after the puzzle on its line.
     pub name: Option<&'a str>,
     /// The format it was read from.
     pub format: &'static str,
     /// The position, 729 characters.
     pub grid: String,
-    /// The givens, 81 characters, `.` where there is none.
+    /// The givens, 81 characters, `.` if there is none.
     pub givens: String,
     /// What is placed besides, 81 characters, `.` where nothing is.
     pub placed: String,
     /// 0, 1, or 2 for two and more; null when it was not found out.
     pub solutions: Option<u8>,
-    /// The digits of the only solution, 81 characters; null where there is no such.
+    /// The digits of the only solution, 81 characters; null if there is no such.
     pub solution: Option<String>,
 }
 

@@ -9,8 +9,8 @@ use crate::pattern::Tree;
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Serialize};
 
-/// The most brackets inside each other: two for each split of a tree, and eight for the record around it and
-/// a pattern at its end. A truth that was shown needs no more: its proof has fewer splits.
+/// The most nested brackets: two for each split of a tree, and eight for the record around it and a pattern
+/// at its end. A truth that was shown needs no more: its proof has fewer splits.
 const DEEPEST: usize = 2 * Tree::DEEPEST + 8;
 
 /// A record that claims something, by its type.
@@ -94,7 +94,7 @@ fn deep<T: DeserializeOwned>(line: &str) -> Result<T, serde_json::Error> {
     if depth(line) > DEEPEST {
         let most = Tree::DEEPEST;
         return Err(serde_json::Error::custom(format_args!(
-            "brackets deeper than {DEEPEST}: a tree has at most {most} splits on a way down"
+            "brackets deeper than {DEEPEST}: a tree has at most {most} nested splits"
         )));
     }
     let mut reader = serde_json::Deserializer::from_str(line);
@@ -124,8 +124,8 @@ fn depth(line: &str) -> usize {
     deepest
 }
 
-/// That every base set is a constraint or declared; otherwise the line is read once more as if there were
-/// constraints only, for the sake of the place in the message.
+/// Checks that every base set is a constraint or declared; otherwise the line is read once more as if there
+/// were constraints only, for the sake of the place in the message.
 fn declared(line: &str, base: &Base, declared: &Declared) -> Result<(), serde_json::Error> {
     #[derive(Deserialize)]
     struct Constraints {
@@ -139,7 +139,7 @@ fn declared(line: &str, base: &Base, declared: &Declared) -> Result<(), serde_js
     }
 }
 
-/// What a replay came to, as a record.
+/// The result of a replay, as a record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct CheckRecord {
     /// Always `check`.

@@ -1,5 +1,5 @@
-//! [`MessageRecord`] and [`EndRecord`]: what the program says on standard error and by its exit code, for who
-//! hears records alone.
+//! [`MessageRecord`] and [`EndRecord`]: what the program says on standard error and by its exit code, for
+//! callers that read only records.
 
 use super::SCHEMA;
 use serde::Serialize;

@@ -44,7 +44,7 @@ pub struct SolutionsRecord<'a> {
     pub schema: u32,
     /// The number of the puzzle among those that were given, from 1.
     pub puzzle: usize,
-    /// What stood behind the puzzle on its line.
+    /// The text after the puzzle on its line.
     pub name: Option<&'a str>,
     /// The position, 729 characters.
     pub grid: String,
@@ -54,7 +54,7 @@ pub struct SolutionsRecord<'a> {
     pub complete: bool,
     /// Why the count ended: `exhausted`, `limit`, `time-budget` or `interrupted`.
     pub stop: &'static str,
-    /// No more than so many are counted.
+    /// No more than this many are counted.
     pub limit: u64,
 }
 

@@ -9,7 +9,7 @@ use crate::report::explain_argument;
 use crate::technique::Named;
 use serde::{Deserialize, Serialize};
 
-/// A step as a record; its fields stand in the order of the schema.
+/// A step as a record; its fields are in the order of the schema.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StepRecord {
     /// Always `step`.
@@ -18,7 +18,7 @@ pub struct StepRecord {
     pub schema: u32,
     /// The position, 729 characters.
     pub grid: String,
-    /// What is supposed there; left out where nothing is.
+    /// The suppositions there; left out if there are none.
     #[serde(default, skip_serializing_if = "Supposed::is_empty")]
     pub supposed: Supposed,
     /// The technique's name; none when no name fits.
@@ -41,7 +41,7 @@ pub struct StepRecord {
     pub reading: Option<i64>,
     /// The base sets, the same for every pattern of the step.
     pub base: Base,
-    /// The derived truths among them; the field is left out where there is none.
+    /// The derived truths among them; the field is left out if there is none.
     #[serde(default, skip_serializing_if = "Declared::is_empty")]
     pub derived: Declared,
     /// The givens of the puzzle, where one of the derived truths assumes that it has one solution.
@@ -49,7 +49,7 @@ pub struct StepRecord {
     pub givens: Option<String>,
     /// The cover choices.
     pub patterns: Vec<Choice>,
-    /// What the patterns eliminate together, ascending.
+    /// The eliminations of the patterns together, ascending.
     pub eliminations: Names,
     /// Those of the eliminations that lie in a base set, ascending.
     #[serde(default, skip_serializing_if = "is_empty")]

@@ -1,4 +1,4 @@
-//! [`SummaryRecord`]: the record that ends a search and says what its silence is worth.
+//! [`SummaryRecord`]: the record that ends a search and says how complete it was.
 
 use super::decision::logic_name;
 use super::{Names, SCHEMA, Supposed, grid};
@@ -14,13 +14,13 @@ use std::collections::BTreeMap;
 pub struct Puzzle<'a> {
     /// Counted from 1.
     pub number: usize,
-    /// What stood behind it on its line.
+    /// The text after it on its line.
     pub name: Option<&'a str>,
     /// The position that was searched.
     pub grid: &'a Grid,
 }
 
-/// The end of a search as a record; its fields stand in the order of the schema.
+/// The end of a search as a record; its fields are in the order of the schema.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SummaryRecord<'a> {
     /// Always `summary`.
@@ -29,11 +29,11 @@ pub struct SummaryRecord<'a> {
     pub schema: u32,
     /// The number of the puzzle among those that were given, from 1.
     pub puzzle: usize,
-    /// What stood behind the puzzle on its line.
+    /// The text after the puzzle on its line.
     pub name: Option<&'a str>,
     /// The position, 729 characters.
     pub grid: String,
-    /// What is supposed there; left out where nothing is.
+    /// The suppositions there; left out if there are none.
     #[serde(skip_serializing_if = "Supposed::is_empty")]
     pub supposed: Supposed,
     /// Why the search ended: only `exhausted` means that nothing else is there.
@@ -65,13 +65,13 @@ pub struct SummaryRecord<'a> {
     /// The techniques and groups that were asked for; left out when patterns of any name were.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub techniques: Option<Vec<String>>,
-    /// What an exhausted search for these has looked at: `instances`, `shortest` or `smallest`.
+    /// What an exhausted search for these looked at: `instances`, `shortest` or `smallest`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub coverage: Option<&'static str>,
-    /// What was left out of the derived truths, in words; left out itself where nothing was.
+    /// Which derived truths were left out, in sentences; absent if none were.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub left_out: Vec<String>,
-    /// The most guardians of the truths that were looked for, by family; left out where none were.
+    /// The most guardians of the truths that were looked for, by family; left out if none were.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub guardians: BTreeMap<&'static str, usize>,
     /// The form whose instances were asked for; left out when patterns of any form were.
@@ -85,7 +85,7 @@ pub struct SummaryRecord<'a> {
     pub eliminations: usize,
     /// How many nodes were visited.
     pub nodes: u64,
-    /// `none` or `several` solutions of the position; left out where it has one, and where that is not known.
+    /// `none` or `several` solutions of the position; left out if it has one, and where that is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solutions: Option<&'static str>,
     /// How long it took; left out unless it was asked for, because no two runs agree on it.

@@ -34,7 +34,7 @@ impl Supposed {
         self.0.is_empty()
     }
 
-    /// That the position of the record is one in which they are made.
+    /// Checks that the position of the record is one in which they are made.
     pub(super) fn check(&self, grid: &Grid) -> Result<(), Discrepancy> {
         let open = self.0.iter().find(|supposition| !supposition.is_made(grid));
         open.map_or(Ok(()), |supposition| {

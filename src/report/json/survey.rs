@@ -27,8 +27,7 @@ pub struct SurveyRecord {
     pub max_nodes: Option<u64>,
     /// Which part of the puzzles it is about; none for all.
     pub shard: Option<String>,
-    /// `templates` where template patterns go on when no candidate pattern is left; left out where they do
-    /// not.
+    /// `templates` where template patterns go on when no candidate pattern is left; left out if they do not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub logic: Option<String>,
     /// The derived truths that may be base sets; left out when there are none.
@@ -61,7 +60,7 @@ impl SurveyRecord {
         }
     }
 
-    /// That every name in it means something.
+    /// Checks that every name in it means something.
     ///
     /// # Errors
     /// When one does not, or the version is another one.

@@ -45,7 +45,7 @@ impl SurveyLine {
     /// Reads a line; none when it is a record of another type.
     ///
     /// # Errors
-    /// When it is not a record, or one with a field that is missing or wrong or stands twice.
+    /// When it is not a record, or one with a field that is missing or wrong or appears twice.
     pub fn read(line: &str) -> Result<Option<Self>, serde_json::Error> {
         let read = Self::typed(line)?;
         are_keys_distinct(line)?;

@@ -20,12 +20,12 @@ pub struct TreeRecord {
     pub schema: u32,
     /// The position, 729 characters.
     pub grid: String,
-    /// What is supposed there; left out where nothing is.
+    /// The suppositions there; left out if there are none.
     #[serde(default, skip_serializing_if = "Supposed::is_empty")]
     pub supposed: Supposed,
     /// The candidate that the tree proves false.
     pub candidate: Name,
-    /// The largest number of splits on a way down; none in the records of others.
+    /// The largest number of nested splits; none in the records of others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub depth: Option<usize>,
     /// How much there is to read, [`Tree::reading`]; none in the records of others.
@@ -62,7 +62,7 @@ pub struct NodePattern {
     pub cover: Weights,
     /// What is deleted; the pattern may eliminate more.
     pub eliminations: Names,
-    /// The derived truths among the base sets; the field is left out where there is none.
+    /// The derived truths among the base sets; the field is left out if there is none.
     #[serde(default, skip_serializing_if = "Declared::is_empty")]
     pub derived: Declared,
     /// The givens of the puzzle, where one of the derived truths assumes that it has one solution.
@@ -166,7 +166,9 @@ impl Node {
                     patterns,
                     split: None,
                 }),
-                false => Err(Discrepancy::Proof("branches need the truth that is split")),
+                false => Err(Discrepancy::Proof(
+                    "branches need a `split`: the constraint with their candidates",
+                )),
             };
         };
         let truth: ConstraintId = name

@@ -17,7 +17,7 @@ pub struct TruthsRecord<'a> {
     pub schema: u32,
     /// The number of the puzzle among those that were given, from 1.
     pub puzzle: usize,
-    /// What stood behind the puzzle on its line.
+    /// The text after the puzzle on its line.
     pub name: Option<&'a str>,
     /// The position, 729 characters.
     pub grid: String,

@@ -1,4 +1,4 @@
-//! The values of a point as they stand in JSON.
+//! The values of a point as they are in JSON.
 
 use crate::grid::Candidate;
 use crate::lp::Ratio;

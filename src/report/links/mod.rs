@@ -90,12 +90,12 @@ pub fn rows(links: &Links, shown: &[Shortest], direct: Direct, proofs: Proofs, p
         .iter()
         .any(|cells| cells[2..].iter().any(|cell| cell == "-"))
     {
-        lines += "- proven: no pattern of any order and rank says so\n";
+        lines += "- proven: no pattern of any order and rank links them\n";
     }
     lines + &summary(links, direct, palette)
 }
 
-/// Why a candidate that was asked about has no links; none where it takes part.
+/// Why a candidate that was asked about has no links; none if it takes part.
 #[must_use]
 pub fn takes_no_part(links: &Links, candidate: Candidate) -> Option<String> {
     let lone = links.lone.iter().find(|lone| lone.candidate == candidate);
@@ -163,7 +163,7 @@ fn half(verdict: &LinkVerdict, minimal: Minimal) -> String {
     }
 }
 
-/// The patterns of a link, and the points where there is none.
+/// The patterns of a link, and the points if there is none.
 fn proofs_of(grid: &Grid, link: &Link, palette: &Palette) -> String {
     let quiet = palette.quiet;
     let [first, second] = link.pair;
@@ -194,7 +194,7 @@ fn proofs_of(grid: &Grid, link: &Link, palette: &Palette) -> String {
     Half::ALL.map(proof).concat()
 }
 
-/// What was left out of the derived truths, as a line; nothing where nothing was.
+/// Which of the derived truths were left out, as a line; nothing where nothing was.
 #[must_use]
 pub fn left_out(cuts: &[Cut]) -> String {
     match cuts.is_empty() {
@@ -222,13 +222,13 @@ fn summary(links: &Links, direct: Direct, palette: &Palette) -> String {
         tally.unlinked,
     );
     if direct == Direct::LeftOut && tally.direct > 0 {
-        lines += "Those that one set links are left out: --direct lists them.\n";
+        lines += "Pairs that one set links are not listed: add --direct to see them.\n";
     }
     let (truths, falses): (Vec<_>, Vec<_>) = links.lone.iter().partition(|lone| lone.is_true);
     if !links.lone.is_empty() {
         let (truths, falses) = (truths.len(), falses.len());
         lines += &format!(
-            "Candidates that a pattern by itself proves false ({falses}) or true ({truths}) take no part.\n"
+            "Candidates that a pattern alone proves false ({falses}) or true ({truths}) are left out.\n"
         );
     }
     lines

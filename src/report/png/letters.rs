@@ -257,7 +257,7 @@ mod tests {
         [x.0 - 50.0, y.0 - 80.0, x.1 - 50.0, y.1 - 80.0].map(|edge| (10.0 * edge).round())
     }
 
-    /// An H of DejaVu Sans is 729 thousandths high, and takes 752, of which 98 are empty before it and behind
+    /// An H of DejaVu Sans is 729 thousandths high, and takes 752, of which 98 are empty before it and after
     /// it; in bold 837, and 92.
     #[test]
     fn letters_stand_where_the_rules_say() {
@@ -299,7 +299,7 @@ mod tests {
         }
     }
 
-    /// What stands in quotes in a rule ends no attribute.
+    /// What is in quotes in a rule ends no attribute.
     #[test]
     fn rules_may_hold_quotes() {
         let rules = ".bc text{font-size:9px;font-family:\"DejaVu Sans\",'Verdana';fill:red}";

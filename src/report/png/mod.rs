@@ -22,7 +22,7 @@ pub enum PngError {
     Encoding(String),
 }
 
-/// A picture as PNG, so many pixels for each unit of the SVG drawing (which is 688 wide). A file of pixels
+/// A picture as PNG, this many pixels for each unit of the SVG drawing (which is 688 wide). A file of pixels
 /// cannot follow its reader, so [`Theme::Auto`] is light.
 ///
 /// # Errors

@@ -1,7 +1,7 @@
 //! A contact sheet: drawings side by side on one page that needs nothing else, no script either.
 //!
 //! The page is made piece by piece, [`head`], [`section`], [`card`] and [`TAIL`], so that a sheet of any
-//! length can be written while its drawings are made. The order of the pieces is the caller's: cards stand in
+//! length can be written while its drawings are made. The order of the pieces is the caller's: cards are in
 //! sections.
 
 use super::svg::{self, Escaped};
@@ -21,7 +21,7 @@ pub const TAIL: &str = "</div>\n</section>\n</main>\n</body>\n</html>\n";
 pub struct Section {
     /// Its name in addresses: small letters and hyphens.
     pub id: String,
-    /// What it is called.
+    /// Its name.
     pub title: String,
     /// How many cards there are, where that is known before they are made.
     pub count: Option<usize>,

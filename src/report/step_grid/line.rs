@@ -37,7 +37,7 @@ pub(super) fn shown(line: &Line) -> String {
     line.iter().map(Piece::shown).collect()
 }
 
-/// Pieces with blanks between them, under each other behind a heading.
+/// Pieces with blanks between them, under each other after a heading.
 pub(super) fn wrapped(heading: &str, pieces: impl IntoIterator<Item = Piece>, columns: usize) -> Vec<Line> {
     let indent = heading.chars().count();
     let start = |text: &str| vec![Piece::plain(text)];

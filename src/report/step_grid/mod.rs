@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 const BESIDE: usize = 28;
 
 /// A step with its first cover choice in the candidates, in lines of at most `columns` characters (80 at
-/// least). Where there is room the sets stand beside the grid, else below it.
+/// least). Where there is room the sets are beside the grid, else below it.
 #[must_use]
 pub fn step_grid(grid: &Grid, named: &Named, columns: usize, palette: &Palette) -> String {
     let Some(picture) = Picture::of_named(grid, named, 0) else {
@@ -149,7 +149,7 @@ mod tests {
         technique::all().iter().filter_map(|technique| {
             let example = technique.example;
             let grid = formats::read(example.grid, None).unwrap().remove(0).grid;
-            // The name of a derived truth is no notation of its own.
+            // The name of a derived truth is not a notation of its own.
             let pattern = example.pattern.parse().ok()?;
             let proven = verify_by(technique.logic(), &grid, pattern, &[]).ok()?;
             let named = technique::name(&grid, Step::group([proven]).remove(0));

@@ -63,7 +63,7 @@ fn texts(out: &mut String, mut digits: Vec<Placed>, ground: Ground) -> Result {
     Ok(())
 }
 
-/// The digits that stand in cells; in the style of chains givens are bold.
+/// The digits that are in cells; in the style of chains givens are bold.
 pub(super) fn digits(out: &mut String, picture: &Picture, ground: Ground) -> Result {
     let standing = Cell::all().filter_map(|cell| {
         let at = middle(cell);
@@ -84,7 +84,7 @@ pub(super) fn digits(out: &mut String, picture: &Picture, ground: Ground) -> Res
 }
 
 /// The candidates of open cells: those outside the pattern small, those of the pattern bold, what is
-/// eliminated on its square. Beside a chain, or links in its style, the others are dim; those on tiles stand
+/// eliminated on its square. Beside a chain, or links in its style, the others are dim; those on tiles are
 /// there.
 pub(super) fn candidates(out: &mut String, picture: &Picture, ground: Ground) -> Result {
     let classes: &[&str] = match picture.chained.is_some() || links::as_chain(picture) {

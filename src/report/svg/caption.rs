@@ -108,7 +108,7 @@ fn names(
     }
 }
 
-/// A text behind its word, in lines.
+/// A text after its word, in lines.
 fn listed(out: &mut String, word: &str, text: &str, mut y: f64) -> std::result::Result<f64, std::fmt::Error> {
     for (i, line) in wrap(text, SIZE, BOARD - INDENT).iter().enumerate() {
         y += LEADING;
@@ -125,7 +125,7 @@ fn listed(out: &mut String, word: &str, text: &str, mut y: f64) -> std::result::
     Ok(y)
 }
 
-/// The names of one side, each behind a sample of its line.
+/// The names of one side, each after a sample of its line.
 fn chips(
     out: &mut String,
     sets: &[Drawn],

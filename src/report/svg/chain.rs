@@ -1,5 +1,5 @@
-//! A chain: its nodes numbered in their order, strong links in one bold line, weak links dashed, each with
-//! an arrowhead. Which kind a link is its form tells, and the colour once more.
+//! A chain: its nodes numbered in their order, strong links in one bold line, weak links dashed, each with an
+//! arrowhead. Its form shows the kind of a link, and so does its colour.
 
 use super::curve::{Bend, Curve, Lanes, curve};
 use super::geometry::{CELL, DISC, Num, Point, centre, corner};

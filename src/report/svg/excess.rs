@@ -1,5 +1,6 @@
-//! What tells why a pattern proves nothing: a number at each candidate in a set, rings around those that are
-//! not covered, squares around those that are claimed, a stroke through what other weights eliminate.
+//! The marks that show why a pattern proves nothing: a number at each candidate in a set, rings around those
+//! that are not covered, squares around those that are claimed, a stroke through what other weights
+//! eliminate.
 
 use super::geometry::{Num, Point, centre, middle};
 use crate::report::picture::{Picture, Role};

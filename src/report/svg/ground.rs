@@ -1,4 +1,4 @@
-//! [`Ground`]: what the grid alone tells, below and between the layers of a pattern.
+//! [`Ground`]: what the grid alone shows, below and between the layers of a pattern.
 
 use super::board;
 use crate::report::Picture;
@@ -12,8 +12,8 @@ pub(super) const RULES: &str = include_str!("ground.css");
 pub(super) enum Ground {
     /// They are drawn here.
     Drawn,
-    /// They are drawn here in few words: the frame is one that the page has, and what stands in one line is
-    /// one text.
+    /// They are drawn here in few words: the frame is one that the page has, and what is in one line is one
+    /// text.
     Short,
     /// The script of a page does: its groups are there, and empty.
     #[cfg_attr(not(feature = "json"), expect(dead_code, reason = "only pages have scripts"))]

@@ -1,5 +1,5 @@
 //! Patterns of so high an order that lines would hide the board: each candidate in a set has a tile with its
-//! excess. The tile's colour tells the number once more.
+//! excess. The tile's colour shows the number too.
 
 use super::geometry::{Num, PITCH, Point, centre, middle};
 use crate::grid::Candidate;

@@ -1,5 +1,5 @@
-//! The links of one candidate: a line to each partner, and a disc in its colour. Which kind it is the line
-//! tells too: two lines side by side, one, or a dashed one. In the style of chains the lines are those of
+//! The links of one candidate: a line to each partner, and a disc in its colour. The line shows the kind too:
+//! two lines side by side, one, or a dashed one. In the style of chains the lines are those of
 //! [`chain`](super::chain), bold for strong links and dashed for weak ones.
 
 use super::geometry::{DISC, Num, Point, centre};

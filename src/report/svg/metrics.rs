@@ -1,4 +1,4 @@
-//! How wide text is in the fonts that come along. Other sans-serif fonts are seldom wider.
+//! The width of text in the bundled fonts. Other sans-serif fonts are seldom wider.
 
 /// The widths of the printable characters of ASCII in thousandths of the font's size, DejaVu Sans.
 const REGULAR: [u16; 95] = [

@@ -161,7 +161,7 @@ pub(super) fn frame() -> String {
     let mut body = String::new();
     // Writing to a string never fails.
     let _ = board::frame(&mut body);
-    // Rules see what is used without what is around it there: the class stands here too.
+    // Rules see what is used without what is around it there: the class is needed here too.
     format!(
         "<svg class=\"defs\" aria-hidden=\"true\"><defs><g id=\"frame\" class=\"bc\">\n{body}</g></defs></svg>\n"
     )

@@ -135,8 +135,7 @@ pub(super) fn style(theme: Theme, sets: usize) -> String {
     }
 }
 
-/// The declarations of the further colours in a drawing that needs them; none where the colours are written
-/// out.
+/// The declarations of the further colours in a drawing that needs them; none if the colours are written out.
 pub(super) fn more_variables(theme: Theme) -> String {
     let of = |paper: usize| declared(&MORE, paper).collect::<String>();
     match theme {

@@ -1,4 +1,4 @@
-//! Derived truths: the cells of their arguments are dotted, their guardians ringed, and what they say stands
+//! Derived truths: the cells of their arguments are dotted, their guardians ringed, and what they say is
 //! below the board.
 
 use super::escape::Escaped;

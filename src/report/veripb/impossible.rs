@@ -10,7 +10,7 @@ use crate::grid::{Candidate, CandidateSet, Cell};
 /// gone: VeriPB sees that much by itself. So it sees that a cell is empty where a case ends here, and that
 /// no candidate of the cell that was tried is left where all its cases have been shown.
 ///
-/// Returns none where they can be filled.
+/// Returns none if they can be filled.
 pub(super) fn impossible(
     lines: &mut Lines,
     cells: &[Cell],

@@ -47,7 +47,7 @@ pub(super) struct Lines {
 }
 
 impl Lines {
-    /// Those of a proof about a formula of so many inequalities.
+    /// Those of a proof about a formula of this many inequalities.
     pub(super) fn begin(count: Number) -> Self {
         Self {
             text: format!("pseudo-Boolean proof version 3.0\nf {count};\n"),
@@ -67,7 +67,7 @@ impl Lines {
         self.last
     }
 
-    /// The sum of inequalities, each so many times.
+    /// The sum of inequalities, each this many times.
     pub(super) fn sum(&mut self, terms: &[(Number, i64)]) -> Number {
         let term = |&(number, times): &(Number, i64)| match times {
             1 => number.to_string(),
@@ -86,7 +86,7 @@ impl Lines {
         self.proves(format_args!("rup{inequality};"))
     }
 
-    /// That so many of these candidates are true.
+    /// That this many of these candidates are true.
     pub(super) fn are_true(&mut self, candidates: impl Iterator<Item = Candidate>, count: usize) -> Number {
         let sum = candidates.map(|c| format!(" +1 {}", Variable(c))).join("");
         self.follows(format_args!("{sum} >= {count}"))

@@ -21,7 +21,7 @@ const TEMPLATES: u64 = 20_000;
 #[non_exhaustive]
 pub enum Untold {
     /// A step takes a derived truth whose argument cannot be written for VeriPB.
-    #[error("the step uses {name}, a truth of the kind `{}`: only those of the kind `impossible`, and broken wings, can be written as a proof", kind.name())]
+    #[error("the step uses {name}, a truth of the kind `{}`: a proof can use only the kind `impossible`, and broken wings", kind.name())]
     Truth {
         /// Its name.
         name: String,
@@ -130,7 +130,7 @@ impl Proof {
         Ok(())
     }
 
-    /// That one of the guardians of a derived truth is true.
+    /// Checks that one of the guardians of a derived truth is true.
     fn truth(&mut self, live: &CandidateSet, truth: &Arc<Derived>) -> Result<Number, Untold> {
         let untold = || Untold::Truth {
             name: truth.name().to_owned(),
@@ -201,7 +201,7 @@ impl Proof {
         Ok(())
     }
 
-    /// That a candidate is false, by a tree where so much is known.
+    /// Checks that a candidate is false, by a tree where so much is known.
     fn refute(&mut self, mut known: Known, target: Candidate, tree: &Tree) -> Result<Number, Untold> {
         let supposed = self.lines.suppose(target);
         known.place(&mut self.lines, target, supposed);
@@ -218,7 +218,7 @@ impl Proof {
 }
 
 /// Shows that candidates cannot all be false, where VeriPB sees by itself why each line of the proof deletes
-/// what it does. So it is with broken wings. None where it is not.
+/// what it does. So it is with broken wings. None if it is not.
 fn by_itself(
     lines: &mut Lines,
     proof: &constraint::Proof,

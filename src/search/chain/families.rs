@@ -168,7 +168,7 @@ fn almost_locked_sets(grid: &Grid, region: &ChainRegion) -> Vec<Family> {
             }
             let picked = (0..cells.len()).filter(|i| chosen >> i & 1 == 1);
             let set: Vec<Cell> = picked.map(|i| cells[i].0).collect();
-            // Cells of a line and a block are met in the line first.
+            // Cells of a line and a block are found in the line first.
             let in_line = |line: fn(Cell) -> usize| set.iter().map(|&cell| line(cell)).all_equal();
             if matches!(house, House::Block(_)) && (in_line(Cell::row) || in_line(Cell::column)) {
                 continue;

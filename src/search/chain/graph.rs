@@ -57,7 +57,7 @@ impl Numbers {
         }
     }
 
-    /// The number of a node, which is put behind the others where it is new.
+    /// The number of a node, which is put after the others where it is new.
     fn of(&mut self, node: &Node, nodes: &mut Vec<Node>) -> usize {
         let first = node.candidates.iter().next();
         let last = &mut self.last[first.map_or(0, Candidate::index)];

@@ -77,7 +77,7 @@ fn closings(
 /// excess of a candidate is the number of covers that hold it outside the nodes which they are there for,
 /// whichever path it is. At an open path two are needed. Where they are the covers at the ends, they are
 /// those of the shortest path as well. Where one of them is a link or an inner cover, the path can begin, or
-/// end, at the node behind it, and the candidate sees that end. That ends may share candidates, or be the
+/// end, at the node after it, and the candidate sees that end. That ends may share candidates, or be the
 /// same, is needed here: without it one candidate of 1,709 in 109 positions was missed. Where both ends are a
 /// single candidate, that one is placed, and what sees it falls afterwards; where one part is left, which the
 /// region may not admit, that is a locked candidate or a subset. Of a loop one such cover is enough:
@@ -153,7 +153,7 @@ fn starts(graph: &Graph<'_>, region: &ChainRegion) -> Range<usize> {
     let nodes = 0..graph.nodes.len();
     let is_whole = matches!(region.paths, Paths::Whole(_));
     let each_has_two = || graph.families.iter().all(|family| family.nodes.len() == 2);
-    // Each base set is in some family, or nothing would grow: in one only where there are no more.
+    // Each base set is in some family, or nothing would grow: in one only if there are no more.
     let bases = || graph.families.iter().flat_map(|family| &family.bases);
     if !is_whole || !each_has_two() || bases().count() > region.base_sets().count() {
         return nodes;
@@ -303,7 +303,7 @@ mod tests {
         regions
     }
 
-    /// The same paths, whatever comes of them: from every node all that is met, and every end tried.
+    /// The same paths, whatever comes of them: from every node all that is found, and every end tried.
     fn slowly(graph: &Graph<'_>, region: &ChainRegion) -> (Vec<Path>, bool) {
         let (mut paths, mut cut) = (Vec::new(), false);
         for start in 0..graph.nodes.len() {

@@ -45,7 +45,7 @@ pub(super) fn loops(
     let mut found = Vec::new();
     let mut tree = Tree::new(graph);
     for to in 0..graph.nodes.len() {
-        // From behind the part a path has to come back to a node with a link to its front.
+        // From the node after the part, a path has to come back to a node with a link to its front.
         let comes_back = |from: usize| {
             let ends = |next: usize| {
                 graph

@@ -14,9 +14,10 @@ use std::ops::ControlFlow;
 /// Whether a pattern of a chain is wanted.
 pub(crate) type WantedChain<'a> = &'a dyn Fn(&Proven, &Chain) -> bool;
 
-/// Closes some paths that are no loops: once a pattern is wanted, only those that may have as small an order,
-/// and those that weigh no more than such a chain does. So the list of chains begins as if all were closed.
-/// The chains come in the order of the paths. Says up to which order all are there, where some were left out.
+/// Closes some paths that are not loops: once a pattern is wanted, only those that may have as small an
+/// order, and those that weigh no more than such a chain does. So the list of chains begins as if all were
+/// closed. The chains come in the order of the paths. Says up to which order all are there, where some were
+/// left out.
 pub(super) fn close(
     judge: &Judge<'_>,
     region: &ChainRegion,
@@ -80,7 +81,7 @@ fn weight(graph: &Graph<'_>, path: &Path) -> i64 {
     fit(bases.sum::<usize>())
 }
 
-/// An order that no pattern of a path is below that is no loop.
+/// An order that no pattern of a path is below that is not a loop.
 ///
 /// *Lemma.* The order is the number of base sets of the parts less that of the covers, at most, that are base
 /// sets too. *Proof.* Of a set that is both, as much cancels out as it is there as the one and as the other,

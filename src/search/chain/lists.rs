@@ -11,7 +11,7 @@ pub(super) struct Lists<T> {
 }
 
 impl<T> Lists<T> {
-    /// None yet, with room for so many lists of so much in all.
+    /// None yet, with room for this many lists and this much in all.
     pub(super) fn with_room(lists: usize, all: usize) -> Self {
         let mut from = Vec::with_capacity(lists + 1);
         from.push(0);
@@ -24,7 +24,7 @@ impl<T> Lists<T> {
         Self { all, from }
     }
 
-    /// Puts a list behind the others.
+    /// Puts a list after the others.
     pub(super) fn push(&mut self, list: impl IntoIterator<Item = T>) {
         self.all.extend(list);
         self.from.push(fit(self.all.len()));

@@ -1,9 +1,9 @@
 //! Growth along a path: base families of two nodes each, consecutive ones linked by a cover.
 //!
-//! The exhaustive search looks at every pattern and so ends at a handful of base sets. This growth looks at
-//! one shape only, and goes on for as long as it likes. Its states are paths of *parts*. A part is a family
-//! of base sets whose candidates fall into two *nodes* and into what its own inner covers hold, one inner
-//! cover fewer than base sets: so at least one of its nodes holds a true candidate.
+//! The exhaustive search looks at every pattern, so it reaches only a handful of base sets. This growth looks
+//! at one shape only, and reaches any length. Its states are paths of *parts*. A part is a family of base
+//! sets whose candidates fall into two *nodes* and into what its own inner covers hold, one inner cover fewer
+//! than base sets: so at least one of its nodes holds a true candidate.
 //!
 //! | part | base sets | inner covers |
 //! |---|---|---|

@@ -1,4 +1,4 @@
-//! [`Reach`]: which nodes a path can come to at all.
+//! [`Reach`]: which nodes a path can reach at all.
 
 use super::graph::{Graph, Strong};
 

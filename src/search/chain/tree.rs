@@ -16,13 +16,13 @@ const ROOT: u32 = u32::MAX - 1;
 /// the others can be no more than the end of a path, and most of them not even that.
 pub(super) struct Tree<'a> {
     graph: &'a Graph<'a>,
-    /// The nodes that are off, in the order in which they were met, and the node before each.
+    /// The nodes that are off, in the order in which they were found, and the node before each.
     off: Vec<(u32, u32)>,
     /// By node: its place in `off`.
     off_at: Vec<u32>,
     /// By node that is on: the node before it, and the family of the part.
     on_from: Vec<(u32, u32)>,
-    /// The nodes that are on, in the order in which they were met.
+    /// The nodes that are on, in the order in which they were found.
     on: Vec<u32>,
     /// How many there were before the last part.
     on_before: usize,
@@ -131,7 +131,7 @@ impl<'a> Tree<'a> {
     }
 
     /// The number of parts of the shortest path to some nodes, and these as ends of it, in the order in which
-    /// they are met; those only that one comes to by the parts that have grown.
+    /// they are found; those only that one comes to by the parts that have grown.
     pub(super) fn ends(&self, nodes: &[usize]) -> Vec<(usize, End)> {
         let grown = self.followed;
         let end = |&node: &usize| {

@@ -126,7 +126,7 @@ const POLL: u64 = 1 << 10;
 
 /// What one target's search found.
 pub(super) struct Report {
-    /// Each once, in the order they were met.
+    /// Each once, in the order they were found.
     pub(super) hits: Hits,
     pub(super) stop: StopReason,
     pub(super) nodes: u64,

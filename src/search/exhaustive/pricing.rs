@@ -13,10 +13,10 @@ use crate::bits::fit;
 use crate::lp::{Outcome, Range};
 use std::ops::ControlFlow;
 
-/// With so many paid covers left a state is worth a program: 10 to 50 us for a few steps of the dual
-/// simplex, where thousands of nodes of 0.1 us follow. With 4 left there are a sixth to a third fewer
-/// nodes yet, in about as much time for the three samples and a seventh to a fifth more for puzzles of
-/// top1465, whose programs are larger.
+/// With this many paid covers left a state is worth a program: 10 to 50 us for a few steps of the dual
+/// simplex, where thousands of nodes of 0.1 us follow. With 4 left there are a sixth to a third fewer nodes
+/// yet, in about as much time for the three samples and a seventh to a fifth more for puzzles of top1465,
+/// whose programs are larger.
 pub(in crate::search) const WORTH: usize = 5;
 
 impl<const W: usize, const D: usize> Search<'_, W, D> {
@@ -47,7 +47,7 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
         let Some(mut program) = self.program.take() else {
             return true;
         };
-        // What holds the target costs nothing as a cover, and is no base.
+        // What holds the target costs nothing as a cover, and is not a base.
         let others: Vec<usize> = (0..self.roles.len())
             .filter(|&s| !self.roles[s].holds_target)
             .collect();

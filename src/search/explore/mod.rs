@@ -1,9 +1,9 @@
 //! [`explore`]: what given base sets prove, answered completely.
 //!
-//! The base sets are somebody's choice. Which cover sets make them prove most, what a part of them proves,
-//! and what they prove when sets are taken more than once: each is decided for every candidate, so that
-//! "nothing else" is a proof. Where they prove nothing, [`completions`] are the fewest further sets with
-//! which they do, and [`near_misses`] the candidates that would have to be false.
+//! The user chooses the base sets. Which cover sets make them prove most, what a part of them proves, and
+//! what they prove with weights: each is decided for every candidate, so that "nothing else" is a proof. If
+//! they prove nothing, [`completions`] are the fewest extra sets with which they do, and [`near_misses`] the
+//! candidates that would have to be false.
 
 mod completion;
 mod families;

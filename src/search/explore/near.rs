@@ -25,7 +25,7 @@ pub enum Need {
 }
 
 impl Need {
-    /// The order of the smallest pattern; weighted patterns come behind the plain ones, then what is not
+    /// The order of the smallest pattern; weighted patterns come after the plain ones, then what is not
     /// known, then what no pattern eliminates.
     fn cost(&self) -> (u8, i64) {
         match self {
@@ -66,7 +66,7 @@ pub struct NearMisses {
     pub has_settled_pairs: bool,
     /// How many candidates at a time were looked at.
     pub size: usize,
-    /// Whether no other so many candidates are in the way, and no fewer.
+    /// Whether no other candidates are in the way, this many at once or fewer.
     pub is_complete: bool,
     /// What ended the search.
     pub stop: StopReason,
@@ -130,8 +130,8 @@ pub fn near_misses(position: &Position, sets: &Sets, now: &Exploration, limits: 
     all
 }
 
-/// What the sets prove in the position without some candidates; none where a set is left without any: they
-/// are not in the way then, one of them is true.
+/// What the sets prove in the position without some candidates; none if a set is left without any: they are
+/// not in the way then, one of them is true.
 fn without(
     position: &Position,
     sets: &Sets,

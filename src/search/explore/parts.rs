@@ -1,7 +1,7 @@
 //! What a part of the base sets proves, each set once.
 //!
-//! A given base set that is no base set of the part may be one of its cover sets: `1r7` and `1b9` prove what
-//! `1r7 / 1b9` proves.
+//! A given base set that is not a base set of the part may be one of its cover sets: `1r7` and `1b9` prove
+//! what `1r7 / 1b9` proves.
 
 use super::forced::{Forced, MOST};
 use super::{Exploration, Sets};

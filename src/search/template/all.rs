@@ -20,7 +20,7 @@ use crate::search::listing::{least_orders, mark_minimal};
 use crate::search::{Found, Limits, Region, StopReason};
 use std::collections::BTreeSet;
 
-/// What one target's search came to.
+/// The result of one target's search.
 struct TargetReport {
     target: Candidate,
     patterns: Vec<Proven>,

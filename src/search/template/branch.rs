@@ -18,7 +18,7 @@ const LEAST_PENALTY: f64 = 1e-2;
 /// So that one impossible half does not hide what the other one costs.
 const MOST_PENALTY: f64 = 100.0;
 
-/// Makes something of whole weights, with its cost; none where they are no proof.
+/// Makes something of whole weights, with its cost; none if they are no proof.
 pub(super) type Prove<'b, T> = dyn Fn(&OrderLp, &[i64]) -> Option<(i64, T)> + 'b;
 
 /// A search for the cheapest pattern of one target.
@@ -93,7 +93,7 @@ impl<T> Branching<'_, T> {
 
     /// The weight to branch on, and the two ranges to try, the nearer one first: the one with the largest
     /// product of the two penalties, as for candidate patterns. Where all weights are whole (and still the
-    /// pattern is no proof, or not proven cheapest) the first that is not fixed.
+    /// pattern is not a proof, or not proven cheapest) the first that is not fixed.
     fn halves(&mut self) -> Option<(usize, [(i64, i64); 2])> {
         let weights = self.lp.weights().to_vec();
         let mut widest = None;

@@ -265,7 +265,7 @@ impl TargetSearch<'_, '_> {
         }
     }
 
-    /// Keeps the cheapest pattern, if it costs at most so much (or any of them); returns whether there is
+    /// Keeps the cheapest pattern, if it costs at most this much (or any of them); returns whether there is
     /// one.
     fn cheapest(&mut self, most: i64, any: bool) -> Result<bool, StopReason> {
         let search = &mut *self.search;

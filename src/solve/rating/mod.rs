@@ -20,8 +20,8 @@
 //! the least rank are what the linear programs give: the least base weight for a margin of 1, and v / (1 - v)
 //! where v is the largest value of the target ([`decide`](crate::lp::decide())).
 //!
-//! All that holds of template patterns too: they stay valid when other candidates are deleted, for then there
-//! are only fewer templates.
+//! All this holds for template patterns too: they stay valid when other candidates are deleted, for then
+//! there are only fewer templates.
 
 mod plain;
 mod template;
@@ -105,9 +105,9 @@ pub enum Measure {
     Order,
     /// The least rank of plain patterns.
     Rank,
-    /// The least order of weighted patterns, a margin of 1 taken for the unit, rounded up.
+    /// The least order of weighted patterns, with a margin of 1 as the unit, rounded up.
     WeightedOrder,
-    /// The least rank of weighted patterns, a margin of 1 taken for the unit, rounded up.
+    /// The least rank of weighted patterns, with a margin of 1 as the unit, rounded up.
     WeightedRank,
     /// The least depth of certificate trees. 0 is for patterns alone.
     Depth,
@@ -126,9 +126,9 @@ pub enum Measure {
     TemplateOrder,
     /// The least rank of plain template patterns.
     TemplateRank,
-    /// The least order of weighted template patterns, a margin of 1 taken for the unit, rounded up.
+    /// The least order of weighted template patterns, with a margin of 1 as the unit, rounded up.
     WeightedTemplateOrder,
-    /// The least rank of weighted template patterns, a margin of 1 taken for the unit, rounded up.
+    /// The least rank of weighted template patterns, with a margin of 1 as the unit, rounded up.
     WeightedTemplateRank,
     /// The least depth of certificate trees with template patterns. 0 is for patterns alone.
     TemplateDepth,
@@ -245,7 +245,7 @@ impl Measure {
 /// ```
 ///
 /// # Errors
-/// The [`StopReason`] when it was told to stop.
+/// The [`StopReason`] when it was stopped.
 pub fn rate(
     position: &Position,
     measure: Measure,
@@ -429,7 +429,7 @@ fn longest(
     }
 }
 
-/// HoDoKu's score of a path in its order; none where its techniques do not solve the position. Like HoDoKu it
+/// HoDoKu's score of a path in its order; none if its techniques do not solve the position. Like HoDoKu it
 /// takes for granted that a puzzle has one solution; not where candidates are given instead of a puzzle.
 fn by_hodoku(position: &Position, limits: &Limits<'_>) -> Result<Option<Score>, StopReason> {
     let is_puzzle = Cell::all().any(|cell| matches!(position.grid().state(cell), CellState::Given(_)));

@@ -12,7 +12,7 @@ use crate::solve::simplest::Simplest;
 /// Linear programs that are spent on a target.
 const PROGRAMS: u64 = 500;
 
-/// What a search for patterns of a rank came to.
+/// The result of a search for patterns of a rank.
 #[derive(Clone, Copy, Default)]
 struct Deleted {
     any: bool,
@@ -49,7 +49,7 @@ pub(super) struct Bottlenecks {
 /// The least rank that is enough, and where the next lower one is not.
 pub(super) struct LeastRank {
     pub(super) rated: Rated,
-    /// None where it never had to rise.
+    /// None if it never had to rise.
     stuck: Option<Stuck>,
 }
 
@@ -81,7 +81,7 @@ struct Stuck {
 /// A solution by patterns of least order.
 pub(super) struct LeastOrder {
     pub(super) rated: Rated,
-    /// None where it does not solve the puzzle.
+    /// None if it does not solve the puzzle.
     pub(super) bottlenecks: Option<Bottlenecks>,
 }
 

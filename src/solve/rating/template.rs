@@ -14,10 +14,10 @@ const PROGRAMS: u64 = 200;
 /// is one.
 pub(super) type Target = (Candidate, Option<Ratio>);
 
-/// What the searches for some targets came to.
+/// The result of the searches for some targets.
 #[derive(Default)]
 struct Found {
-    /// The least order or rank that was met.
+    /// The least order or rank that was found.
     least: Option<i64>,
     /// Some target was not decided within the budget.
     is_undecided: bool,

@@ -19,9 +19,9 @@ struct Proofs {
     centre: Centre,
 }
 
-/// What a search for a small pattern came to.
+/// The result of a search for a small pattern.
 struct Smallest {
-    /// The order of the smallest that was met, and what it eliminates.
+    /// The order of the smallest that was found, and what it eliminates.
     pattern: Option<(i64, Vec<Candidate>)>,
     /// It is proven that no order is less.
     least: i64,
@@ -129,7 +129,7 @@ impl Rating<'_> {
             if let Some(proven) = proven {
                 let order = order_of(&proven, target);
                 if most.is_none_or(|most| order <= most) {
-                    // What it eliminates by a smaller margin may need a higher limit.
+                    // Its eliminations by a smaller margin may need a higher limit.
                     let within = |c: &&Candidate| order_of(&proven, **c) <= limit.max(order);
                     let gone = proven.eliminations().iter().filter(within).copied();
                     pattern = Some((order, gone.collect()));

@@ -9,10 +9,10 @@ use crate::lp::template::least_weighted;
 use crate::pattern::{Proven, TemplateJudge};
 use crate::search::StopReason;
 
-/// What the weighted patterns for some targets came to.
+/// The result of the weighted patterns for some targets.
 #[derive(Default)]
 struct Found {
-    /// What they eliminate.
+    /// Their eliminations.
     gone: Vec<Candidate>,
     /// Their order, or the limit where all are within it; none when none was found.
     order: Option<i64>,
@@ -29,7 +29,7 @@ fn order_of(judge: &TemplateJudge<'_>, proven: &Proven, target: Candidate) -> i6
 }
 
 impl Rating<'_> {
-    /// The least order, a margin of 1 taken for the unit, under which weighted template patterns solve the
+    /// The least order, with a margin of 1 as the unit, under which weighted template patterns solve the
     /// puzzle.
     pub(super) fn weighted_template_order(mut self) -> Result<Rated, StopReason> {
         let (mut limit, mut is_least) = (0, true);
@@ -93,7 +93,7 @@ impl Rating<'_> {
                 found.gone.clear();
                 found.order = Some(order);
             }
-            // What it eliminates by a smaller margin may need a higher limit.
+            // Its eliminations by a smaller margin may need a higher limit.
             let within = |c: &&Candidate| order_of(&judge, &proven, **c) <= limit.max(order);
             found.gone.extend(proven.eliminations().iter().filter(within));
         }

@@ -22,7 +22,7 @@ use crate::grid::{Candidate, CandidateSet};
 /// of the same puzzles: 298,530 instead of 515,553.
 #[derive(Debug)]
 pub(super) struct Clashing {
-    /// How many positions were met.
+    /// How many positions were found.
     now: u32,
     /// The live candidates of the last.
     live: CandidateSet,
@@ -63,7 +63,7 @@ impl Clashing {
     }
 }
 
-/// From so many sets on that have lost a candidate they are not looked at one by one.
+/// From this many sets on that have lost a candidate they are not looked at one by one.
 const MANY: usize = 32;
 
 /// The sets of a position, as bits of candidate numbers.

@@ -77,7 +77,7 @@ impl Simplest {
     }
 
     /// The simplest step that the plan admits: of least order, then of least rank, then the first in
-    /// canonical order of those that were met. None when nothing of what it admits eliminates anything.
+    /// canonical order of those that were found. None when nothing of what it admits eliminates anything.
     ///
     /// Where no plain pattern is left, a weighted one, if the plan admits it. The position is that of the
     /// call before with some candidates deleted.
@@ -96,7 +96,7 @@ impl Simplest {
         Ok(chosen.and_then(|proven| Step::group([proven]).into_iter().next()))
     }
 
-    /// Plain steps whose order is at most `enough`, any of them; where there is none the simplest, alone.
+    /// Plain steps whose order is at most `enough`, any of them; if there is none the simplest, alone.
     pub(super) fn plain(
         &mut self,
         position: &Position,

@@ -1,4 +1,4 @@
-//! [`Assumption`]: a position in which candidates are taken for true, and their singles followed.
+//! [`Assumption`]: a position in which candidates are assumed true, and their singles followed.
 
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Grid};
@@ -47,7 +47,7 @@ pub(super) struct Assumption {
     live: CandidateSet,
     /// By constraint: which of its members are live, a bit each.
     left: [u16; ConstraintId::COUNT],
-    /// The candidates that were taken for true.
+    /// The candidates that were assumed true.
     known: CandidateSet,
     /// Candidates that were the last of a constraint at some time. Without a contradiction they still are.
     last: CandidateSet,
@@ -56,7 +56,7 @@ pub(super) struct Assumption {
 }
 
 impl Assumption {
-    /// The position as it is: nothing is taken for true, no single is followed.
+    /// The position as it is: nothing is assumed true, no single is followed.
     pub(super) fn none(grid: &Grid) -> Self {
         let mut assumption = Self {
             live: *grid.live(),

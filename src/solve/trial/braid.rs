@@ -1,10 +1,10 @@
 //! The B rating: the length of the longest braid that is needed.
 //!
 //! A *braid* of length n for a target takes the target for true and n constraints in turn. Each of the first
-//! n - 1 has one candidate left that no candidate taken for true so far sees, and that one is taken for true
-//! too; the last has none left. So the target is false. (In Berthier's words: n CSP variables, n - 1 of them
-//! with a right-linking candidate.) The B rating is the least n such that braids of length at most n solve
-//! the puzzle, singles placed as they come; like a rating by order it does not depend on what comes first.
+//! n - 1 has one candidate left that no candidate assumed true so far sees, and that one is assumed true too;
+//! the last has none left. So the target is false. (In Berthier's words: n CSP variables, n - 1 of them with
+//! a right-linking candidate.) The B rating is the least n such that braids of length at most n solve the
+//! puzzle, singles placed as they come; like a rating by order it does not depend on what comes first.
 
 use super::assumption::Assumption;
 use crate::bits::fit;
@@ -77,17 +77,17 @@ struct Search {
 }
 
 impl Search {
-    /// Whether a braid of at most so many constraints refutes a target; none where too many were tried.
+    /// Whether a braid of at most this many constraints refutes a target; none if too many were tried.
     fn is_false(&mut self, position: &Assumption, target: Candidate, length: usize) -> Option<bool> {
         let mut trial = position.clone();
         trial.take(target);
         self.leads_to_contradiction(trial, CandidateSet::default(), length - 1)
     }
 
-    /// Whether a constraint is empty after at most so many more singles, `barred` ones left out.
+    /// Whether a constraint is empty after at most this many more singles, `barred` ones left out.
     ///
     /// Of the current singles a braid takes the first, or it does without that one; then it is barred below
-    /// this point. So each set of singles is met once. *Bound.* After k singles no more candidates are dead
+    /// this point. So each set of singles is found once. *Bound.* After k singles no more candidates are dead
     /// than after k rounds, in each of which all singles that are not barred are taken: *proof* by induction,
     /// each of the k singles was one by its round. So where no round up to the last empties a constraint, no
     /// singles do. Of the first 200 puzzles of Berthier's controlled-bias list 68,206 assumptions are tried
@@ -121,7 +121,7 @@ impl Search {
     }
 }
 
-/// Whether at most so many rounds of all singles that are not barred empty a constraint.
+/// Whether at most this many rounds of all singles that are not barred empty a constraint.
 fn empties(trial: &Assumption, barred: &CandidateSet, rounds: usize) -> bool {
     let mut trial = trial.clone();
     for _ in 0..rounds {

@@ -6,7 +6,7 @@ use crate::search::{Limits, StopReason};
 
 /// The least depth of trial and error that solves a position, at most `most`.
 ///
-/// Depth 0 is singles. At depth d each candidate in turn is taken for true, and is false where trial of depth
+/// Depth 0 is singles. At depth d each candidate in turn is assumed true, and is false where trial of depth
 /// d - 1 then leaves a constraint without a candidate; that is repeated until nothing falls. What is deleted
 /// stays valid, so the order does not matter. A trial that happens upon the solution proves nothing. `kept`
 /// are candidates of the solution, which no trial refutes.

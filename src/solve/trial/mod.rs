@@ -1,4 +1,4 @@
-//! How hard a puzzle is by trial and error: what follows from singles when a candidate is taken for true.
+//! How hard a puzzle is by trial and error: what follows from singles when a candidate is assumed true.
 //!
 //! Source: Denis Berthier, *Pattern-Based Constraint Satisfaction and Logic Puzzles*: the depth of trial and
 //! error T&E(d) with the basic rules, which are singles, and the B rating, the length of the longest braid

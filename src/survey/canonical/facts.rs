@@ -19,7 +19,7 @@ pub(super) const BANDS: usize = 27;
 pub(super) const STACKS: usize = 30;
 pub(super) const VERTICES: usize = 33;
 
-// The kinds of facts beside those of constraints.
+// The kinds of facts besides those of constraints.
 const CANDIDATE: usize = Kind::ALL.len();
 const CONSTANT: usize = CANDIDATE + 1;
 

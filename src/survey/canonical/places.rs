@@ -11,8 +11,8 @@ use crate::grid::{Candidate, Cell, Digit, House};
 pub(super) type Image = Vec<(Set, i64)>;
 
 impl Facts {
-    /// The places that the colours give to the vertices: in the order of colours, those without one behind
-    /// the others.
+    /// The places that the colours give to the vertices: in the order of colours, those without one after the
+    /// others.
     pub(super) fn places(&self, colouring: &Colouring) -> Numbers {
         let mut colours = [u8::MAX; VERTICES];
         for &vertex in &self.touched {

@@ -12,7 +12,7 @@ pub struct PuzzleForm(
 );
 
 impl PuzzleForm {
-    /// The form of the digits that stand in a grid.
+    /// The form of the digits that are in a grid.
     ///
     /// ```
     /// use basecover::Grid;

@@ -1,4 +1,4 @@
-//! The tree of choices between vertices that facts do not tell apart, and its least leaf.
+//! The tree of choices between vertices that facts do not distinguish, and its least leaf.
 //!
 //! Vertices are coloured by kind, and colours are split by the facts their vertices take part in until
 //! nothing splits any more. Where vertices still share a colour, one of the first such colour is given a

@@ -47,7 +47,7 @@ pub(super) fn pattern(sets: impl IntoIterator<Item = (Set, i64)>) -> Pattern {
     Pattern::from_weights(sets.into_iter().flat_map(|(set, weight)| match set {
         Set::Constraint(id) => vec![(id, weight)],
         Set::Constant(digit) => written(digit, weight),
-        // The target is no part of its pattern.
+        // The target is not part of its pattern.
         Set::Candidate(_) => Vec::new(),
     }))
 }

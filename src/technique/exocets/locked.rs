@@ -5,7 +5,7 @@ use crate::grid::Digit;
 use crate::pattern::Form;
 use crate::technique::shape::Shape;
 
-/// The sets that are no cells.
+/// The sets that are not cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Locked {
     /// There is none: base cells and target cells alone.

@@ -1,7 +1,7 @@
 //! Exocets: base cells, and target cells; a template that visits a base cell visits a target cell.
 //!
-//! The names look at the places of the cells alone. That every template is covered is for the judge to say,
-//! so none of the conditions on other lines that the literature needs for its proof is asked for here.
+//! The names depend only on the places of the cells. The judge proves that every template is covered, so the
+//! conditions on other lines that the literature needs for its proof are not tested here.
 
 mod locked;
 mod names;
@@ -22,14 +22,14 @@ fn cells(sets: impl Iterator<Item = (ConstraintId, i64)>) -> Option<Vec<Cell>> {
     sets.map(cell).collect()
 }
 
-/// Base cells and as many target cells, each once. A locked digit may stand in place of one target.
+/// Base cells and as many target cells, each once. A locked digit may be in place of one target.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Exocet {
     /// The cells of the base sets, ascending.
     pub base: Vec<Cell>,
     /// The cells of the cover sets, ascending; at least one.
     pub targets: Vec<Cell>,
-    /// The digit of the one cover set that is no cell. Then the base cells are in one house.
+    /// The digit of the one cover set that is not a cell. Then the base cells are in one house.
     pub locked: Option<Digit>,
 }
 

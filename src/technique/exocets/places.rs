@@ -1,4 +1,4 @@
-//! Where the cells of exocets are: what tells one name from another.
+//! Where the cells of exocets are, which distinguishes their names.
 
 use super::Exocet;
 use crate::constraint::{ConstraintId, Kind};
@@ -60,8 +60,8 @@ fn pairings(cells: &[Cell]) -> Vec<Vec<[Cell; 2]>> {
     (0..others.len()).flat_map(with).collect()
 }
 
-/// The base cells and targets of Junior Exocets, so many of them without a common cell; of which `admits` the
-/// pairs of base cells.
+/// The base cells and targets of Junior Exocets, this many of them without a common cell; of which `admits`
+/// the pairs of base cells.
 fn are_juniors(shape: &Shape, count: usize, admits: impl Fn(&[[Cell; 2]]) -> bool) -> bool {
     let join = |bases: &[[Cell; 2]], targets: &[[Cell; 2]]| {
         let is_one = |(&base, &targets): (&[Cell; 2], &[Cell; 2])| is_junior(base, targets);

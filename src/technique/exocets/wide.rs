@@ -1,5 +1,5 @@
 //! The names of exocets with base cells in any places, each with what it says, why that is so, and an
-//! example. The names are this project's own: `docs/research.md` tells which forms were given them, and why.
+//! example. The names are this project's own: `docs/research.md` explains which forms have them, and why.
 
 use super::locked::{Locked, has_spare, is_even};
 use super::names::JUNIOR;

@@ -1,4 +1,4 @@
-//! [`search`]: one region, whatever kind it is of, and the shapes that are in it.
+//! [`search`]: one region of any kind, and the shapes in it.
 
 use super::prepared::Prepared;
 use crate::constraint::Position;
@@ -37,7 +37,7 @@ impl Searched {
     }
 }
 
-/// Whether a shape bears one of the names that are asked for.
+/// Whether a shape has one of the names that are asked for.
 pub(super) type Bears<'a> = &'a dyn Fn(&Shape) -> bool;
 
 /// What is wanted of a pattern, beside its name.
@@ -80,7 +80,7 @@ impl Wanted {
 }
 
 /// Searches a region for what is wanted. Where only the first step is asked for, what is of a larger order
-/// than the least that bears its name may be left out.
+/// than the least that has its name may be left out.
 ///
 /// The targets are no part of the region: a pattern is irreducible for one of the candidates that it
 /// eliminates, and for a target there may be a part of it. So the instances are found, and later those kept
@@ -184,7 +184,7 @@ pub(super) fn other_covers(position: &Position, hit: &Hit, wanted: &Wanted, limi
     searched
 }
 
-/// So many parts at most have the paths that are all looked at where there is a target.
+/// With a target, all paths of at most this many parts are looked at.
 const FEW: usize = 3;
 
 /// Of a region where a shortest path between two ends is looked at: all paths of few parts.

@@ -49,7 +49,7 @@ fn key(technique: usize, instance: Instance, hit: &Hit) -> Key {
 pub(super) struct Instances(BTreeMap<Key, Vec<Hit>>);
 
 impl Instances {
-    /// Adds the hits that bear a name, each under the most specific of the names asked for.
+    /// Adds the hits that have a name, each under the most specific of the names asked for.
     pub(super) fn extend(&mut self, techniques: &[&'static Technique], hits: Vec<Hit>) {
         for hit in hits {
             let bears = |technique: &&'static Technique| technique.bears(&hit.shape);
@@ -101,7 +101,7 @@ impl Instances {
         (stop, nodes)
     }
 
-    /// The steps that they make: by order, rank, technique and base sets; none where the caller halts it.
+    /// The steps that they make: by order, rank, technique and base sets; none if the caller halts it.
     pub(super) fn list(self, listing: Listing, limits: &Limits<'_>) -> Result<Vec<Listed>, Halt> {
         let mut steps: Vec<Listed> = Vec::new();
         for ((technique, ..), hits) in self.0 {

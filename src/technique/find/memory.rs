@@ -38,8 +38,8 @@ impl<'a> Memory<'a> {
         &self.sight
     }
 
-    /// What is in a region; where only the first step is asked for, up to the order of the least that bears
-    /// its name. What is known costs no nodes.
+    /// What is in a region; where only the first step is asked for, up to the order of the least that has its
+    /// name. What is known costs no nodes.
     pub(super) fn search(&mut self, area: Area, first: Option<Bears<'_>>, limits: &Limits<'_>) -> Searched {
         let Some(area) = self.prepared.left(area) else {
             return Searched::nothing();
@@ -52,7 +52,7 @@ impl<'a> Memory<'a> {
             return searched.clone();
         }
         let searched = hits::search(&mut self.prepared, &area, &Wanted::default(), first, limits);
-        // Where one bears the name, what is larger may have been left out.
+        // Where one has the name, what is larger may have been left out.
         let is_whole = first.is_none_or(|bears| !searched.hits.iter().any(|hit| bears(&hit.shape)));
         if is_whole && searched.stop == StopReason::Exhausted {
             let known = Searched {

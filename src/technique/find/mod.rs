@@ -1,6 +1,6 @@
-//! [`find`]: what bears a name in a position.
+//! [`find`]: the patterns of a position that have a name.
 //!
-//! The [`areas`] of the techniques asked for are searched one after the other; what bears one of the names, a
+//! The [`areas`] of the techniques asked for are searched one after the other; what has one of the names, a
 //! [`hit`](hits), is put with the others of its instance, and each instance becomes a step of the [`list`].
 
 mod areas;
@@ -102,7 +102,7 @@ impl<'a> Query<'a> {
         self
     }
 
-    /// That the first of the techniques whose name a step bears stands before its more specific names.
+    /// That the first of the techniques whose name a step bears comes before its more specific names.
     #[must_use]
     pub fn as_headings(mut self) -> Self {
         self.are_headings = true;
@@ -110,13 +110,13 @@ impl<'a> Query<'a> {
     }
 }
 
-/// What an exhausted search for names has looked at.
+/// What an exhausted search for names looked at.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Coverage {
     /// Every instance: what is not listed is not there.
     Instances,
-    /// Every instance over derived truths of these families with so many guardians at most
+    /// Every instance over derived truths of these families with this many guardians at most
     /// ([`FoundNamed::sought`]).
     Truths,
     /// For every two ends a shortest chain, for every stem and target a star with the smallest petals. Other
@@ -128,13 +128,13 @@ pub enum Coverage {
     Smallest,
 }
 
-/// What bears the names, and why the search stopped.
+/// What has the names, and why the search stopped.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct FoundNamed {
     /// In canonical order: order, rank, base sets.
     pub steps: Vec<Named>,
-    /// Only [`StopReason::Exhausted`] makes "nothing else is there" a proof, and only of what
+    /// Only [`StopReason::Exhausted`] proves that there is nothing else, and only as far as
     /// [`coverage`](Self::coverage) says.
     pub stop: StopReason,
     /// What was looked at.
@@ -147,7 +147,7 @@ pub struct FoundNamed {
     pub nodes: u64,
 }
 
-/// Searches the regions of techniques and keeps what bears their names.
+/// Searches the regions of techniques and keeps what has their names.
 ///
 /// ```
 /// use basecover::technique::{self, Query};

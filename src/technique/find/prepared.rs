@@ -33,7 +33,7 @@ impl<'a> Prepared<'a> {
         self.by_templates.get_or_insert_with(decided)
     }
 
-    /// What of an area there is to search; none where it is known to hold nothing.
+    /// What of an area there is to search; none if it is known to hold nothing.
     pub(super) fn left(&self, area: Area) -> Option<Area> {
         self.untold.left(self.position, area)
     }

@@ -18,7 +18,7 @@ use crate::technique::{registry, wings};
 use crate::truths::{Family, instances};
 use std::collections::BTreeSet;
 
-/// The patterns of some regions that bear a name.
+/// The patterns of some regions that have a name.
 fn borne(position: &Position, technique: &Technique, areas: &[Area]) -> BTreeSet<Proven> {
     let search = |area| {
         hits::search(
@@ -241,7 +241,7 @@ fn positions() -> Vec<Position> {
         .collect()
 }
 
-/// In one in so many positions: counts what was found, by technique.
+/// In a sample: one in this many positions: counts what was found, by technique.
 fn compare_regions(step: usize) -> [usize; IDS.len()] {
     let mut met = [0; IDS.len()];
     for position in positions().into_iter().step_by(step) {
@@ -272,7 +272,7 @@ fn regions_hold_what_the_whole_ones_hold() {
 }
 
 /// What is left out because each candidate of a digit lies in a template, and all of it in most positions: of
-/// one in so many.
+/// a sample: one in this many.
 fn compare_houses(step: usize) -> ([usize; HOUSES.len()], usize) {
     let mut met = [0; HOUSES.len()];
     let mut empty = 0;

@@ -1,4 +1,4 @@
-//! [`Untold`]: the digits of which the houses tell something that is not yet told.
+//! [`Untold`]: the digits whose houses still eliminate something new.
 
 use crate::constraint::{ConstraintId, ConstraintSet, Kind, Position, Templates};
 use crate::pattern::Logic;
@@ -7,7 +7,7 @@ use crate::search::chain::{ChainRegion, Closing, Ends};
 use crate::technique::area::Area;
 use std::cell::OnceCell;
 
-/// The digits of a position with a candidate in no template, told when they are first asked for.
+/// The digits of a position with a candidate in no template, computed when first asked for.
 ///
 /// *Lemma.* Where every digit has a template, patterns of houses alone, no cell among their base and cover
 /// sets, eliminate no candidate that lies in one. *Proof.* Take such a template, and any for each other
@@ -21,7 +21,7 @@ use std::cell::OnceCell;
 pub(super) struct Untold(OnceCell<[bool; 9]>);
 
 impl Untold {
-    /// What of an area there is to search; none where it holds nothing.
+    /// What of an area there is to search; none if it holds nothing.
     pub(super) fn left(&self, position: &Position, area: Area) -> Option<Area> {
         if !position.derived().is_empty() || !is_of_houses(&area) {
             return Some(area);

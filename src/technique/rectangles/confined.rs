@@ -1,9 +1,9 @@
 //! [`Confined`]: rectangles, and digits that have their places in a house in their cells only.
 //!
-//! The names of what is made with digits of houses say which of them they take, and what falls: nothing else
-//! need be searched, and mostly nothing is left. Nodes of unique rectangles 4 and 6 and of hidden rectangles
-//! in the HoDoKu paths of 100 puzzles of unbiased_sample: 1,863,000 with all digits of all houses, 716,000
-//! with those that have their places in a rectangle only.
+//! The names of patterns with digits in houses say which of these they use, and what they eliminate: nothing
+//! else need be searched, and mostly nothing remains. Nodes of unique rectangles 4 and 6 and of hidden
+//! rectangles in the HoDoKu paths of 100 puzzles of unbiased_sample: 1,863,000 with all digits of all houses,
+//! 716,000 with those that have their places in a rectangle only.
 
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Cell, Digit, Grid, House};

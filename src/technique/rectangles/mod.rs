@@ -61,7 +61,7 @@ fn second(rectangle: &Rectangle<'_>) -> bool {
 
 const UNIQUE_RECTANGLE_2: Technique = Technique {
     id: "unique-rectangle-2",
-    what: "A unique rectangle of which two cells of one line hold one digit more: that digit falls where it sees both.",
+    what: "A unique rectangle of which two cells of one line hold one digit more: that digit is false in cells that see both.",
     why: "The base set is the derived truth that one of the two is true, the cover sets are the houses that hold them and the target.",
     aliases: &[
         "uniqueness test 2",
@@ -99,7 +99,7 @@ fn third(rectangle: &Rectangle<'_>) -> bool {
 const UNIQUE_RECTANGLE_3: Technique = Technique {
     id: "unique-rectangle-3",
     orders: (2, 8),
-    what: "A unique rectangle of which two cells of one line hold other candidates: taken for one cell, these are a naked subset with cells of a house of both.",
+    what: "A unique rectangle of which two cells of one line hold other candidates: counted as one cell, these form a naked subset with cells of a house of both.",
     why: "The base sets are the derived truth and the other cells of the subset, the cover sets the subset's digits in the house: rank 0.",
     aliases: &[
         "uniqueness test 3",
@@ -133,7 +133,7 @@ fn fourth(rectangle: &Rectangle<'_>) -> bool {
 const UNIQUE_RECTANGLE_4: Technique = Technique {
     id: "unique-rectangle-4",
     orders: (2, 2),
-    what: "A unique rectangle of which two cells of one line hold other candidates, and are the only places of one of the two digits in a house: the other of the two digits falls in both.",
+    what: "A unique rectangle of which two cells of one line hold other candidates, and are the only places of one of the two digits in a house: the other of the two digits is false in both.",
     why: "The base sets are the derived truth and the digit in the house, the cover sets the two cells: rank 0.",
     aliases: &[
         "uniqueness test 4",
@@ -158,7 +158,7 @@ fn fifth(rectangle: &Rectangle<'_>) -> bool {
 
 const UNIQUE_RECTANGLE_5: Technique = Technique {
     id: "unique-rectangle-5",
-    what: "A unique rectangle of which two cells across, or three, hold one digit more: that digit falls where it sees all of these.",
+    what: "A unique rectangle of which two cells across, or three, hold one digit more: that digit is false in cells that see all of these.",
     why: "The base set is the derived truth that one of them is true, the cover sets are the houses that hold them and the target: what all of these hold is false.",
     aliases: &[
         "uniqueness test 5",
@@ -221,7 +221,7 @@ fn sixth(rectangle: &Rectangle<'_>) -> bool {
 const UNIQUE_RECTANGLE_6: Technique = Technique {
     id: "unique-rectangle-6",
     orders: (2, 2),
-    what: "A unique rectangle of which two cells across hold other candidates, and one of the two digits is confined to the rectangle in both rows or in both columns: it falls in these two cells.",
+    what: "A unique rectangle of which two cells across hold other candidates, and one of the two digits is confined to the rectangle in both rows or in both columns: it is false in these two cells.",
     why: "The base sets are the derived truth and the digit in the line that does not hold the target, the cover sets the two cells and the digit's line across that holds the target: rank 1. There is one such pattern for each of the two cells.",
     aliases: &[
         "uniqueness test 6",
@@ -270,7 +270,7 @@ fn hidden(rectangle: &Rectangle<'_>) -> bool {
 const HIDDEN_RECTANGLE: Technique = Technique {
     id: "hidden-rectangle",
     orders: (3, 3),
-    what: "A unique rectangle, and one of the two digits is confined to it in the row and in the column of a cell: the other of the two digits falls in that cell.",
+    what: "A unique rectangle, and one of the two digits is confined to it in the row and in the column of a cell: the other of the two digits is false in that cell.",
     why: "The base sets are the derived truth and the digit in the row and in the column, the cover sets the cell, twice because it covers both, and its two neighbours in the rectangle. Rank 1: were the other digit in the cell, the digit would be in both neighbours, and no guardian would be left.",
     aliases: &["hidden unique rectangle", "hidden ur"],
     example: Example {
@@ -347,7 +347,7 @@ fn pair(rectangle: &Rectangle<'_>) -> bool {
 
 const AVOIDABLE_RECTANGLE_2: Technique = Technique {
     id: "avoidable-rectangle-2",
-    what: "A rectangle of four cells none of which is a given, two of them solved, the others with one digit more: that digit falls where it sees both.",
+    what: "A rectangle of four cells none of which is a given, two of them solved, the others with one digit more: that digit is false in cells that see both.",
     why: GUARDIANS,
     aliases: &["avoidable rectangle type 2", "ar type 2", "ar 2"],
     references: &["https://hodoku.sourceforge.net/en/tech_ar.php"],

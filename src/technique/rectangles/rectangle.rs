@@ -8,12 +8,12 @@ use crate::technique::shape::Shape;
 use crate::technique::standing::on_one_side;
 use itertools::Itertools;
 
-/// What the rectangle has beside its guardians.
+/// What the rectangle has besides its guardians.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Corners {
     /// A cell that holds the two digits and nothing else.
     Pair,
-    /// So many cells that hold one digit.
+    /// This many cells that hold one digit.
     Solved(usize),
 }
 
@@ -51,7 +51,7 @@ impl<'a> Rectangle<'a> {
         })
     }
 
-    /// Whether so many cells hold guardians and these lie in one line.
+    /// Whether this many cells hold guardians and these lie in one line.
     pub(super) fn is_on_one_side(&self) -> bool {
         on_one_side(&self.corners)
     }

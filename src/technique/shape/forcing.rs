@@ -1,4 +1,4 @@
-//! [`Forcing`]: what follows among a pattern's own sets when a candidate is true.
+//! [`Forcing`]: what follows within the sets of a pattern if a candidate is true.
 
 use super::Shape;
 use crate::bits::{Bits, fit};
@@ -8,7 +8,7 @@ use crate::grid::CandidateSet;
 /// Which candidates of a pattern lead to its eliminations, each supposed true; and which eliminations lead to
 /// a contradiction.
 ///
-/// Several names ask the same, of every pattern of a listing: so it is worked out once for a shape, and among
+/// Several names ask the same, of every pattern of a listing: so it is computed once for a shape, and among
 /// the candidates of the pattern alone, which mostly fit a word.
 #[derive(Clone, Debug)]
 pub(in crate::technique) struct Forcing {

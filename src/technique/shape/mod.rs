@@ -36,7 +36,7 @@ pub struct Shape {
     pub cover_kinds: [usize; 4],
     /// The candidate that a single places.
     pub placement: Option<Candidate>,
-    /// What it eliminates.
+    /// Its eliminations.
     pub eliminations: CandidateSet,
     /// The live candidates of the base sets.
     pub body: CandidateSet,

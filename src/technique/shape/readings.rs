@@ -8,7 +8,7 @@ use crate::search::chain::{self, Chain, ChainRegion, Closing, Ends, Houses, Link
 use crate::search::star::{self, Star, StarRegion};
 use crate::search::{Limits, StopReason};
 
-/// Limit: how long a chain or a star is looked for among a pattern's own sets. None of those met so far took
+/// Limit: how long a chain or a star is looked for among a pattern's own sets. None of those seen so far took
 /// more than a thousand nodes; a pattern that somebody made up might. [`Shape::half_read`] says so.
 const PATIENCE: Limits<'static> = Limits {
     max_nodes: Some(Shape::READ),

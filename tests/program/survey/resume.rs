@@ -134,7 +134,7 @@ fn a_survey_with_wrong_records_is_not_gone_on_with() {
         ),
         (
             &|records| records[2] = records[2].replace("\"schema\":1", "\"schema\":7"),
-            "line 3: schema 7 is not read here",
+            "line 3: schema 7 is not supported",
         ),
         (
             &|records| records[2] = records[2].replace("closure", "opening"),

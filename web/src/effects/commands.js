@@ -100,13 +100,13 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
     decide: () => void questions.decide(),
     explore: (/** @type {"covers" | "complete" | "near"} */ what) => {
       store.send({ do: "tab", tab: "sets" });
-      if (truthsOf(here().pattern).length > 0) return tell("Derived truths take no part in this: take them out first.");
+      if (truthsOf(here().pattern).length > 0) return tell("This does not work with derived truths: take them out first.");
       void offers.explore(what);
     },
     truths: (/** @type {string | undefined} */ claim) => void offers.truths(claim),
     reshape: (/** @type {"drop" | "form"} */ what) => {
       const { kept } = store.get();
-      if (truthsOf(here().pattern).length > 0) return tell("This is not known of patterns with derived truths.");
+      if (truthsOf(here().pattern).length > 0) return tell("This does not work for patterns with derived truths.");
       const { eliminations } = benched(store.get());
       const target = kept && "candidate" in kept && eliminations.includes(kept.candidate) ? kept.candidate : null;
       void offers.reshape(what, what === "drop" ? target : null);
@@ -227,7 +227,7 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
         case "set": {
           const only = digitsOf(live(here().position)[state.cell]);
           const hand = state.hand || (only.length === 1 ? only[0] : 0);
-          if (number > 0 && hand === 0) return tell("Take a digit in hand first: press 1 to 9.");
+          if (number > 0 && hand === 0) return tell("Select a digit first: press 1 to 9.");
           return store.send({ do: "set", set: setAt(number, state.cell, hand), more: event.shiftKey || undefined });
         }
         case "undo":

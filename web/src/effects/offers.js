@@ -91,7 +91,7 @@ export const createOffers = (store, asker) => {
         const whole = await asker.ask("reshape", request);
         if (!whole || puzzle() !== key || here().pattern !== pattern) return;
         const record = whole.records.find(({ type }) => type === "step");
-        if (!record) return refuse(complaint(whole.records) || "Only a pattern that proves something can be changed so.");
+        if (!record) return refuse(complaint(whole.records) || "Only a pattern that proves something can be changed like this.");
         const made = { base: fromRecord(record.base), cover: fromRecord(record.patterns[0].cover) };
         const text = what === "drop" ? "what is not needed left out" : form === "cells" ? "form with cells" : "form without cells";
         if (notation(made) === notation(pattern)) {

@@ -12,7 +12,7 @@ export const createSharing = (store, asker) => {
   const records = async (slot, request, type) => {
     const whole = await asker.ask(slot, request);
     const found = whole?.records.filter((record) => record.type === type) ?? [];
-    if (whole && found.length === 0) throw new Error(complaint(whole.records) || "The engine has nothing to say about it.");
+    if (whole && found.length === 0) throw new Error(complaint(whole.records) || "The engine gave no answer.");
     return found;
   };
   /** What the page asks about puts its own position in place of records that a forum has no words for.

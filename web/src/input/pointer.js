@@ -66,7 +66,7 @@ export const listen = (board, store, to) => {
   const label = (place) => {
     const { mode, hand } = store.get();
     if (mode !== "base" && mode !== "cover") return;
-    if (hand === 0) return store.send({ do: "notice", text: "Take a digit in hand first: press 1 to 9." });
+    if (hand === 0) return store.send({ do: "notice", text: "Select a digit first: press 1 to 9." });
     store.send({ do: "set", set: "row" in place ? houseSet(0, hand, place.row) : houseSet(1, hand, place.column) });
   };
   /** @param {{cell: number, candidate: number}} place @param {boolean} more */

@@ -10,7 +10,7 @@ export const MEASURES = [
   { measure: "hodoku", text: "HoDoKu’s points", note: "of all steps of that path", templates: false },
   { measure: "te-depth", text: "Trial and error", note: "candidates supposed at once, until singles refute them", templates: false },
   { measure: "braid", text: "Longest braid", note: "a chain of singles that refutes a candidate", templates: false },
-  { measure: "depth", text: "Case splits", note: "inside each other, where patterns are not enough", templates: false },
+  { measure: "depth", text: "Case splits", note: "nested, if patterns are not enough", templates: false },
   { measure: "order", text: "Order", note: "of the largest pattern that is needed", templates: false },
   { measure: "rank", text: "Rank", note: "the highest that is needed", templates: false },
   { measure: "weighted-order", text: "Order with weights", note: "sets may count several times", templates: false },
@@ -19,7 +19,7 @@ export const MEASURES = [
   { measure: "template-rank", text: "Rank, templates", note: "patterns that cover every template", templates: true },
   { measure: "weighted-template-order", text: "Order, templates, weights", note: "", templates: true },
   { measure: "weighted-template-rank", text: "Rank, templates, weights", note: "", templates: true },
-  { measure: "template-depth", text: "Case splits, templates", note: "inside each other", templates: true },
+  { measure: "template-depth", text: "Case splits, templates", note: "nested", templates: true },
 ];
 
 const LEVELS = ["", "easy", "medium", "hard", "unfair", "extreme"];

@@ -46,7 +46,7 @@ const ofStep = (record) => {
 /** A candidate that is proven false by cases. @param {Entry} record @returns {Step} */
 const ofTree = (record) => {
   const target = parse(record.candidate);
-  const cases = record.depth === 1 ? "1 split" : `${record.depth} splits inside each other`;
+  const cases = record.depth === 1 ? "1 split" : `${record.depth} nested splits`;
   /** @type {Pattern} */
   const none = { base: [], cover: [] };
   return {

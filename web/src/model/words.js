@@ -14,7 +14,7 @@ export const counted = (count, one, many = `${one}s`) => `${count} ${count === 1
 
 /** What the sums of a pattern come to, in a sentence. @param {Judged} judged */
 export const verdict = ({ order, rank, uncovered, eliminations }) => {
-  if (order > 0 && order + rank === 0) return "There is no cover set yet. Choose some, or let the covers be found.";
+  if (order > 0 && order + rank === 0) return "There is no cover set yet. Choose some, or let the board find the cover sets.";
   if (order === 0) return "There is no base set yet.";
   if (uncovered.length > 0) {
     const list = uncovered.slice(0, 6).map(name).join(", ") + (uncovered.length > 6 ? " and more" : "");

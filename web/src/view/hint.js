@@ -23,7 +23,7 @@ export const hintView = (state, cards, does, wrong) => {
     ];
   const steps = h(
     "div",
-    { class: "nudges", role: "group", "aria-label": "How much is said" },
+    { class: "nudges", role: "group", "aria-label": "Level of detail" },
     ...LEVELS.map((text, i) =>
       button(text, () => does.hint(i + 1), {
         "aria-pressed": String(hint.level >= i + 1),

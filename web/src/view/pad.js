@@ -29,7 +29,7 @@ export const createPad = (parent, store) =>
       const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => {
         const faded = sets || (mode === "candidates" ? position.digits[cell] !== "." : left(digit) === 0);
         const label = mode === "suppose" ? `Suppose ${digit} ${suppose.truth}` : sets
-          ? `Take ${digit} in hand`
+          ? `Select ${digit}`
           : mode === "candidates"
             ? `Candidate ${digit} ${has.has(digit) ? "off" : "on"}`
             : `Place ${digit}`;

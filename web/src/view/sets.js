@@ -84,7 +84,7 @@ export const setsView = (state, store, cards, does) => {
             h("b", {}, "Base"),
             " below the board and click cells. With Row, Column or Block chosen, click a candidate to take its line. Then do the same for ",
             h("b", {}, "Cover"),
-            ", or let the covers be found."
+            ", or let the board find the cover sets."
           )
         )
       : h(

@@ -147,7 +147,7 @@ export const shareView = (store, does, print) => {
   const shown = scene(state);
   const name = fileName(what.title);
   const link = does.link();
-  const proven = truthsOf(board(state.log).pattern).length > 0 ? " Its derived truths are proven again by whoever opens it." : "";
+  const proven = truthsOf(board(state.log).pattern).length > 0 ? " Whoever opens it proves its derived truths again." : "";
   return [
     link
       ? field("Link", link)
@@ -156,7 +156,7 @@ export const shareView = (store, does, print) => {
       ? h(
           "p",
           { class: "small soft" },
-          `The link holds the position, the pattern and the view. It holds nothing of the way there.${proven}`
+          `The link holds the position, the pattern and the view. It does not hold the history.${proven}`
         )
       : null,
     h(
@@ -172,7 +172,7 @@ export const shareView = (store, does, print) => {
           "div",
           { class: "row" },
           h("h3", { class: "grow" }, "Paper"),
-          button("Print", print, { "aria-label": "Print the board and what is said of it" })
+          button("Print", print, { "aria-label": "Print the board with its text" })
         ),
         h(
           "details",

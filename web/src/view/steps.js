@@ -160,6 +160,6 @@ export const stepsView = (state, store, cards, rows, does) => {
         )
       : null,
     rows.list,
-    list.length > 0 && shown.length === 0 ? h("p", { class: "soft" }, "The filter leaves no step.") : null,
+    list.length > 0 && shown.length === 0 ? h("p", { class: "soft" }, "No step passes the filter.") : null,
   ];
 };

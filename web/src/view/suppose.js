@@ -76,6 +76,6 @@ export const supposeView = (state, store, does) => {
       { class: "follows" },
       ...steps.slice(0, 300).map((step) => h("li", {}, h("b", {}, result(step)), " ", h("span", { class: "soft" }, step.title)))
     ),
-    h("p", { class: "small soft" }, "Nothing of this is kept: it is gone with Esc, and no link holds it."),
+    h("p", { class: "small soft" }, "None of this is kept: Esc discards it, and no link holds it."),
   ];
 };

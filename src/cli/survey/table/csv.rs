@@ -1,9 +1,9 @@
-//! A table as values with commas between them.
+//! A table as comma-separated values.
 //!
-//! A spreadsheet takes a text that begins with `=`, `+`, `-` or `@` for a formula, and some pass over a tab
-//! or a line break before it. Whoever names a puzzle must not make a formula: an apostrophe comes before such
-//! a text, as spreadsheets themselves have it. A text that begins with apostrophes and goes on like that gets
-//! one more, so that whoever takes one away has the text as it was.
+//! A spreadsheet reads a text that begins with `=`, `+`, `-` or `@` as a formula, and some ignore a tab or a
+//! line break before it. The name of a puzzle must not become a formula, so such a text gets an apostrophe in
+//! front, as in spreadsheets themselves. A text with apostrophes before such a beginning gets one more, so
+//! that removing one always restores the text.
 
 use super::Rows;
 use basecover::report::frame::{Column, Kind};

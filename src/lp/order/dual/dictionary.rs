@@ -28,7 +28,7 @@ pub(super) struct Dictionary {
     entries: Vec<Float>,
     /// By row: the sum of the absolute entries, when it was up to date last.
     sizes: Vec<Float>,
-    /// The exchanges that rows wait for, the oldest first, so many; behind them is room for others.
+    /// The exchanges that rows wait for, the oldest first, this many; after them is room for others.
     exchanges: Vec<Exchange>,
     waiting: usize,
     /// By row: the exchanges that it waits for, as bits.
@@ -59,12 +59,12 @@ impl Dictionary {
         }
     }
 
-    /// How many entries a row has, those behind the last column with it.
+    /// How many entries a row has, those after the last column with it.
     pub(super) fn stride(&self) -> usize {
         self.stride
     }
 
-    /// Drops all rows, and has so many columns from now on.
+    /// Drops all rows, and has this many columns from now on.
     pub(super) fn clear(&mut self, columns: usize) {
         self.stride = columns.next_multiple_of(LANES);
         self.entries.clear();
@@ -83,7 +83,7 @@ impl Dictionary {
         }
     }
 
-    /// Adds a column behind those there are. Of each column in `others` it has so many times the entry; the
+    /// Adds a column after those there are. Of each column in `others` it has this many times the entry; the
     /// rows in `own` have so much besides.
     pub(super) fn add_column(&mut self, column: usize, others: &[(usize, Float)], own: &[(usize, Float)]) {
         self.bring_all_up_to_date();

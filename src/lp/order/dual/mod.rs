@@ -24,7 +24,7 @@ use crate::lp::larger::{larger, smaller};
 use crate::wide::wide;
 use dictionary::Dictionary;
 
-/// The floats of the dictionary. Single precision: the bound is worked out in integers from whatever
+/// The floats of the dictionary. Single precision: the bound is computed in integers from whatever
 /// multipliers come out, and on the shared lists no integral optimum, no bound rounded up and no
 /// infeasibility differs from double precision, which is 30 % slower.
 pub(super) type Float = f32;
@@ -95,7 +95,7 @@ pub(super) struct Dual<'a> {
     columns: Vec<Variable>,
     /// By column: its value, -1, 0 or 1.
     at: Vec<Float>,
-    /// By column: the slope of its next kink above, and of the next below; infinite where there is none.
+    /// By column: the slope of its next kink above, and of the next below; infinite if there is none.
     above: Vec<Float>,
     below: Vec<Float>,
     /// By column: the slope of the basic weights' costs along it. It is the multiplier of a slack, and the
@@ -116,9 +116,9 @@ pub(super) struct Dual<'a> {
     inside: Vec<Float>,
     /// The row that leaves.
     line: Vec<Float>,
-    /// By column: how far its next kink is; infinite in the padding behind them.
+    /// By column: how far its next kink is; infinite in the padding after them.
     distance: Vec<Float>,
-    /// Columns that jump, and how far; one that passes two kinks stands there twice.
+    /// Columns that jump, and how far; one that passes two kinks appears twice.
     jumping: Vec<(usize, Float)>,
     /// What the pattern is for: the row of its target, or that of a contradiction.
     aim: Row,
@@ -189,7 +189,8 @@ impl<'a> Dual<'a> {
         self.restart();
     }
 
-    /// From now on at most so many of the target's constraints are cover sets. Goes on from where it stands.
+    /// From now on at most this many of the target's constraints are cover sets. Goes on from where it
+    /// stands.
     pub(super) fn limit_covers(&mut self, most: u8) {
         self.covers = Some(most);
         self.push_covers();

@@ -37,9 +37,9 @@ impl Dual<'_> {
     /// Raises the multiplier of the row in `line` while that gains, from kink to kink, the nearest first;
     /// what it gains at first is `gain` a unit. None when it gains without end.
     ///
-    /// For each column only its nearest kink is known, and the next one is worked out when that is passed:
-    /// few are. With a list of all kinks the smallest patterns of a position of top1465 took 207 instead of
-    /// 178 ms.
+    /// For each column only its nearest kink is known, and the next one is computed when that is passed: few
+    /// are. With a list of all kinks the smallest patterns of a position of top1465 took 207 instead of 178
+    /// ms.
     pub(super) fn rise(&mut self, mut gain: Float, upwards: Float, mut own: Option<Own>) -> Option<Rise> {
         self.jumping.clear();
         self.measure(upwards);
@@ -120,8 +120,8 @@ impl Dual<'_> {
         self.at[column] + own.map(|&(_, change)| change).sum::<Float>()
     }
 
-    /// The slopes of the next kink of a variable above a value, and of the next below; infinite where there
-    /// is none.
+    /// The slopes of the next kink of a variable above a value, and of the next below; infinite if there is
+    /// none.
     pub(super) fn kinks(&self, variable: Variable, at: Float) -> (Float, Float) {
         let Variable::Weight(s) = variable else {
             return (0.0, -Float::INFINITY);

@@ -350,7 +350,7 @@ impl Dual {
         self.line.copy_from_slice(&self.entries[row * width..][..width]);
     }
 
-    /// Lists the kinks of the columns that are met when the multiplier of the row in `line` rises.
+    /// Lists the kinks of the columns that are found when the multiplier of the row in `line` rises.
     fn collect_breaks(&mut self, up: bool) {
         let mut breaks = std::mem::take(&mut self.breaks);
         breaks.clear();

@@ -42,7 +42,7 @@ use std::sync::Arc;
 
 /// How many houses a digit has.
 const HOUSES: i64 = 27;
-/// What a cover set costs in the program itself, so that of several optima one of few covers is met. The
+/// What a cover set costs in the program itself, so that of several optima one of few covers is found. The
 /// bound knows nothing of it.
 const COVER: f64 = 1e-3;
 /// A weight that is farther from a whole number is fractional.
@@ -79,7 +79,7 @@ pub struct OrderLp {
 }
 
 impl OrderLp {
-    /// The program of a position, its derived truths beside the constraints, with no target yet.
+    /// The program of a position, its derived truths besides the constraints, with no target yet.
     #[must_use]
     pub fn new(position: &Position, objective: Objective) -> Self {
         let sets = sets(position);
@@ -289,7 +289,7 @@ impl OrderLp {
         plain_pattern(grid, &self.sets, weights, admitted)
     }
 
-    /// The weights of a pattern; none where it weighs a cell that is settled, or a derived truth that the
+    /// The weights of a pattern; none if it weighs a cell that is settled, or a derived truth that the
     /// position does not have.
     #[must_use]
     pub fn weights_of(&self, pattern: &Pattern) -> Option<Vec<i64>> {

@@ -10,7 +10,7 @@ pub(super) enum Kind {
     Covered([Candidate; 9]),
     /// A template that holds the target has an excess above the rank.
     Margin([Candidate; 9]),
-    /// The rank is at most so much.
+    /// The rank is at most this much.
     Rank(i64),
     /// These weights alone make no more base sets than the order may be.
     Order,

@@ -30,8 +30,8 @@ pub struct LeastWeighted {
     /// has the say. None when no weights are found, no small number makes them whole, or the order is above
     /// the cutoff.
     pub pattern: Option<Pattern>,
-    /// It is proven that no pattern has a smaller order, its margin taken for the unit; none where rounding
-    /// has spoilt the proof.
+    /// It is proven that no pattern has a smaller order, its margin taken for the unit; none if rounding has
+    /// spoilt the proof.
     pub bound: Option<Ratio>,
 }
 

@@ -6,11 +6,11 @@
 //! the link that follows is by one of them, at the end of the chain by the last one. Where it is by several,
 //! which both sets have, a set may have as many digits more than cells: `(1=23)r4c56 - (23=4)r4c7`.
 //!
-//! A first or last term that hangs on by a weak link is the target. `- loop` or `=> loop` at the end, or the
-//! first term again, closes a loop; `= loop` closes one that begins with a weak link.
+//! A first or last term joined by a weak link is the target. `- loop` or `=> loop` at the end, or the first
+//! term again, closes a loop; `= loop` closes one that begins with a weak link.
 //!
-//! People leave out brackets and digits, write the digit behind the cells, or the digits into the links, as
-//! in the nice loop `[r4c8]-3-[r4c5]-6-[r5c4]=6=[r4c8]`: `terms` reads all of it, and `nodes` says what it
+//! People leave out brackets and digits, write the digit after the cells, or the digits into the links, as in
+//! the nice loop `[r4c8]-3-[r4c5]-6-[r5c4]=6=[r4c8]`: `terms` reads all of it, and `nodes` says what it
 //! means.
 //!
 //! *As base and cover sets.* A strong link is a base set: its cell, or the house in which its digit has no
@@ -50,7 +50,7 @@ pub enum ChainFault {
     /// A term without a digit.
     #[error("which digit? Write it as in `(4)r9c8`, or into the links as in `[r4c8]-3-[r4c5]`")]
     Digit,
-    /// A digit in a link that its term has not.
+    /// A digit in a link that its term does not have.
     #[error("the digit in a link is that of the terms on both sides: write it in one place only")]
     Label,
     /// A cell between a strong and a weak link of different digits.
@@ -58,9 +58,9 @@ pub enum ChainFault {
         "here the digit changes between a strong and a weak link: it changes between two weak links (in a cell with two candidates) or between two strong ones"
     )]
     Change,
-    /// Strong and weak links do not take turns.
+    /// Strong and weak links do not alternate.
     #[error(
-        "strong and weak links take turns, and a chain has a strong link at both ends (after a target that hangs on by a weak one)"
+        "strong and weak links alternate, and a chain has a strong link at both ends (after a target joined by a weak one)"
     )]
     Turns,
     /// A strong link between nodes that no base set joins.
@@ -82,10 +82,10 @@ pub enum ChainFault {
     /// A strong link with a third place or digit.
     #[error("this strong link does not hold in the position: {} may be true instead", .others.iter().format(", "))]
     Loose {
-        /// What is true when neither side is.
+        /// A candidate that may be true when neither side is.
         others: Vec<Candidate>,
     },
-    /// Nothing that is left in the position.
+    /// A candidate that is not in the position.
     #[error("{0} is not a candidate of the position")]
     Gone(Candidate),
     /// An elimination that does not see both ends.
@@ -118,7 +118,7 @@ fn joined(a: &Node, b: &Node, grid: &Grid) -> Result<Vec<(Digit, Digit)>, ParseP
     }
 }
 
-/// The covers that two nodes may have for a digit each; none where they have a candidate in common.
+/// The covers that two nodes may have for a digit each; none if they have a candidate in common.
 fn covers(a: &Node, b: &Node, (out, into): (Digit, Digit), grid: &Grid) -> Vec<ConstraintId> {
     let (from, to) = (a.candidates(grid, out), b.candidates(grid, into));
     match from.iter().any(|c| to.contains(c)) {
@@ -151,7 +151,7 @@ impl Read {
         }
     }
 
-    /// The bytes it stands in.
+    /// The bytes it is in.
     fn span(&self) -> Range<usize> {
         let of = |node: &Node| node.span.clone();
         let spans = || self.nodes.nodes.iter().map(of);
@@ -159,7 +159,7 @@ impl Read {
     }
 }
 
-/// The bytes that two nodes stand in.
+/// The bytes that two nodes are in.
 fn between(a: &Node, b: &Node) -> Range<usize> {
     a.span.start.min(b.span.start)..a.span.end.max(b.span.end)
 }

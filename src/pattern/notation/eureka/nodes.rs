@@ -1,4 +1,4 @@
-//! The nodes of a chain: what its terms say, with the digits that are left out or stand in the links.
+//! The nodes of a chain: what its terms say, with the digits that are left out or are in the links.
 
 use super::terms::{Joint, Link, Term, Terms};
 use super::{ChainFault, fault};
@@ -13,7 +13,7 @@ pub(super) struct Node {
     /// One; more beside an almost locked set's strong link.
     pub(super) digits: Vec<Digit>,
     pub(super) cells: Vec<Cell>,
-    /// The bytes it stands in.
+    /// The bytes it is in.
     pub(super) span: Range<usize>,
 }
 
@@ -46,8 +46,8 @@ pub(super) struct Nodes {
 }
 
 impl Nodes {
-    /// The nodes that the terms of a chain say. In a loop the digits stand in the links, and a cell is
-    /// entered by one and left by one: by the same, or the two are linked within the cell.
+    /// The nodes that the terms of a chain say. In a loop the digits are in the links, and a cell is entered
+    /// by one and left by one: by the same, or the two are linked within the cell.
     pub(super) fn of(terms: &Terms, grid: &Grid) -> Result<Self, ParsePatternError> {
         let Terms {
             head,
@@ -60,7 +60,7 @@ impl Nodes {
         let (first, last) = (&terms[0], &terms[terms.len() - 1]);
         let is_labelled = joints.iter().any(|joint| joint.label.is_some());
         let returns = is_labelled && terms.len() > 2 && first.cells == last.cells;
-        // HoDoKu says before a loop, and behind it, by which digit its first cell goes on.
+        // HoDoKu says before a loop, and after it, by which digit its first cell goes on.
         let open = |end: &Option<Joint>| end.filter(|_| !returns);
         let (head, tail) = (open(head), open(tail));
         for (end, term) in [(head, first), (tail, last)] {

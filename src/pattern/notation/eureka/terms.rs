@@ -1,4 +1,4 @@
-//! The terms and links of a chain, as they are written.
+//! The terms and links of a chain, as written.
 
 use super::super::scan::{Reader, Sign, is_blank};
 use super::super::text::arrow_in;
@@ -17,12 +17,12 @@ pub(super) enum Link {
 /// A term: cells, with their digits if it says them.
 #[derive(Clone, Debug)]
 pub(super) struct Term {
-    /// One side, or several that are linked within the cells; none where no digit is written.
+    /// One side, or several that are linked within the cells; none if no digit is written.
     pub(super) sides: Vec<Vec<Digit>>,
     /// One fewer than sides.
     pub(super) inside: Vec<Link>,
     pub(super) cells: Vec<Cell>,
-    /// The bytes it stands in.
+    /// The bytes it is in.
     pub(super) span: Range<usize>,
 }
 
@@ -33,7 +33,7 @@ pub(super) struct Joint {
     pub(super) label: Option<Digit>,
 }
 
-/// A chain as it is written.
+/// A chain as written.
 pub(super) struct Terms {
     /// The link that the first term is entered by: `6-` of `6- r4c3 -1- r7c3 -6`.
     pub(super) head: Option<Joint>,
@@ -137,7 +137,7 @@ impl Reader<'_> {
         })
     }
 
-    /// `-6` behind the last term.
+    /// `-6` after the last term.
     fn tail(&mut self) -> Option<Joint> {
         self.attempt(|reader| {
             let link = reader.link()?;
@@ -181,7 +181,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What stands before a chain: a number, a name, and the digits that HoDoKu lists.
+    /// What comes before a chain: a number, a name, and the digits that HoDoKu lists.
     fn lead(&mut self) {
         self.skip_blanks();
         if let Some((name, _)) = self.rest().split_once(':').filter(|(name, _)| is_name(name)) {
@@ -215,7 +215,7 @@ impl Reader<'_> {
     }
 }
 
-/// Whether what stands before a colon is a name: it has a letter and no cell.
+/// Whether what comes before a colon is a name: it has a letter and no cell.
 fn is_name(text: &str) -> bool {
     let begins = |(at, c): (usize, char)| {
         let inside = text[..at].ends_with(char::is_alphanumeric);

@@ -3,7 +3,7 @@
 //! # The search
 //! A base candidate that is not covered as often as base sets hold it needs another of its constraints as
 //! cover set. The one with the fewest choices is taken, each choice is tried in turn, and what has been tried
-//! is closed for those after it: so each minimal family is met once.
+//! is closed for those after it: so each minimal family is found once.
 //!
 //! *Minimal families are enough.* Proof: a cover set that can be spared, every base candidate staying
 //! covered, lowers the rank by one when it is left out, and no excess by more. So the family without it
@@ -16,7 +16,7 @@
 //! candidates can fall than in the best family so far is given up.
 //!
 //! The base sets of 15 published deductions, one of them Easter Monster's sixteen cells, take 1,145 states.
-//! Without the first bound two of them were not done after 8 seconds, and 623,738 states had been met;
+//! Without the first bound two of them were not done after 8 seconds, and 623,738 states had been found;
 //! without the second there are 1,511.
 
 use crate::bits::fit;
@@ -31,7 +31,7 @@ use std::ops::ControlFlow;
 const PATIENCE: u64 = 1 << 17;
 
 /// A family of this rank that eliminates more candidates than `most`; and whether it is proven that none
-/// eliminates more than it (or than `most`, where there is none).
+/// eliminates more than it (or than `most`, if there is none).
 pub(super) fn family(
     position: &Position,
     sets: &Sets,

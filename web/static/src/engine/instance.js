@@ -4,7 +4,7 @@
 
 /**
  * @param {WebAssembly.Module} module
- * @param {(line: string) => void} hear is told each line of an answer as soon as it is there
+ * @param {(line: string) => void} hear is told each line of an answer as soon as it is ready
  * @returns {(question: string) => number} answers a question, a request of docs/json.md, and returns the exit
  *   code; throws where the engine broke down, which then answers no more
  */
