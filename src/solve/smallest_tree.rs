@@ -35,8 +35,8 @@ const NODES: u64 = 50_000;
 /// - At depth 2 the candidate is supposed to be true, and inside every truth is tried. From depth 3 on the
 ///   first tree that is found is taken; a deeper one is not looked for.
 ///
-/// Where the plan says what may [close](Plan::closing) a branch, the candidate is supposed to be true, and the
-/// first tree of the least depth is taken; none where that has more than 1,024 splits.
+/// Where the plan says what may [close](Plan::closing) a branch, the candidate is supposed to be true, and
+/// the first tree of the least depth is taken; none where that has more than 1,024 splits.
 ///
 /// # Errors
 /// Why it was stopped.

@@ -133,7 +133,7 @@ impl Solve {
             .goes_without("--techniques", !self.techniques.is_empty())?;
         if self.suppose.len() > 1 && self.cases().is_some() {
             return Err(Clash::new(
-                "the cases of a set are supposed one at a time: --suppose 'a | b' goes without another --suppose",
+                "the cases of a set are supposed one at a time: --suppose 'a | b' cannot be used with another --suppose",
             ));
         }
         let derive = self.derive.or_impossible();

@@ -152,8 +152,8 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// Supposes the candidates of a set one after the other, tells what follows, and then what is false in all
-    /// cases, with its proofs in the position as it was.
+    /// Supposes the candidates of a set one after the other, tells what follows, and then what is false in
+    /// all cases, with its proofs in the position as it was.
     pub(super) fn cases(mut self, truth: ConstraintId) -> Exit {
         let Self {
             plan, puzzle, limits, ..
