@@ -143,7 +143,7 @@ impl Survey {
     }
 
     /// Says what is asked, and then what it finds out about each puzzle of a text.
-    pub(super) fn answer(&self, text: &str, limits: &Limits<'_>, sink: &mut impl Sink) -> Exit {
+    pub(super) fn answer(&self, text: &str, limits: &Limits<'_>, sink: &mut dyn Sink) -> Exit {
         let mut heard = record(&self.header(), sink);
         for (number, met) in (1..).zip(formats::entries(text, self.preparation.input_format)) {
             if heard.is_break() {

@@ -176,7 +176,7 @@ impl Find {
         &self,
         given: &Puzzle,
         limits: &Limits<'_>,
-        sink: &mut impl Sink,
+        sink: &mut dyn Sink,
     ) -> Result<Finding<'_>, Missing> {
         let puzzle = given
             .supposing(&self.suppose)
