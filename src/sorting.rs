@@ -46,8 +46,8 @@ pub(crate) fn distinct<T: Ord>(all: impl IntoIterator<Item = T>) -> Vec<T> {
     all
 }
 
-/// The values by their keys; of those of one key the last. Collected into a map they would be sorted first, by
-/// the standard library.
+/// The values by their keys; of those of one key the last. Collected into a map, they would first be sorted
+/// by the standard library.
 pub(crate) fn map<K: Ord, V>(all: impl IntoIterator<Item = (K, V)>) -> BTreeMap<K, V> {
     let mut map = BTreeMap::new();
     for (key, value) in all {
