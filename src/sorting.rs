@@ -5,6 +5,7 @@
 //! places.
 
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
 
 /// Sorts as the comparison says; what it calls equal stays in its order.
 pub(crate) fn by<T>(list: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
@@ -29,6 +30,30 @@ pub(crate) fn sorted_by_key<T, K: Ord>(all: impl IntoIterator<Item = T>, key: im
     let mut all: Vec<T> = all.into_iter().collect();
     by_key(&mut all, key);
     all
+}
+
+/// All of them, the least first.
+pub(crate) fn sorted<T: Ord>(all: impl IntoIterator<Item = T>) -> Vec<T> {
+    let mut all: Vec<T> = all.into_iter().collect();
+    ascending(&mut all);
+    all
+}
+
+/// All of them once, the least first.
+pub(crate) fn distinct<T: Ord>(all: impl IntoIterator<Item = T>) -> Vec<T> {
+    let mut all = sorted(all);
+    all.dedup();
+    all
+}
+
+/// The values by their keys; of those of one key the last. Collected into a map, they would first be sorted
+/// by the standard library.
+pub(crate) fn map<K: Ord, V>(all: impl IntoIterator<Item = (K, V)>) -> BTreeMap<K, V> {
+    let mut map = BTreeMap::new();
+    for (key, value) in all {
+        map.insert(key, value);
+    }
+    map
 }
 
 /// By place in the sorted list: the place that the element has now.
@@ -57,6 +82,7 @@ fn arrange(mut order: Vec<usize>, swap: &mut dyn FnMut(usize, usize)) {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+    use std::collections::BTreeSet;
 
     proptest! {
         /// As the standard library's stable sort, lists of few keys among them.
@@ -68,6 +94,8 @@ mod tests {
             let mut down = list.clone();
             by(&mut down, |a, b| b.cmp(a));
             prop_assert!(down.is_sorted_by(|a, b| a >= b));
+            prop_assert_eq!(map(list.iter().copied()), list.iter().copied().collect::<BTreeMap<_, _>>());
+            prop_assert_eq!(distinct(list.iter().copied()), Vec::from_iter(BTreeSet::from_iter(list.clone())));
             down.sort_unstable();
             let mut all = list;
             all.sort_unstable();

@@ -35,42 +35,42 @@ use crate::technique::Named;
 /// assert!(lines.starts_with(r#"{"type":"decision","schema":1,"#));
 /// # Ok::<(), basecover::ask::BadRequest>(())
 /// ```
-pub fn answer(request: &Request, limits: &Limits<'_>, sink: &mut impl Sink) -> Exit {
+pub fn answer(request: &Request, limits: &Limits<'_>, sink: &mut dyn Sink) -> Exit {
     let over = Over::default();
     let stop = || over.or(limits);
     let asked = Asked {
         request,
         limits: limits.stop(&stop),
     };
-    let mut sink = Once { sink, over: &over };
+    let sink: &mut dyn Sink = &mut Once { sink, over: &over };
     let exit = match &request.command {
-        Command::Decide(decide) => asked.supposing(&mut sink, &decide.suppose, |puzzle, limits, sink| {
+        Command::Decide(decide) => asked.supposing(sink, &decide.suppose, |puzzle, limits, sink| {
             let decided = decide.answer(puzzle, limits, sink)?;
             // The limits know when the caller breaks off.
             let _ = decided.records(sink);
             Ok(decided.exit())
         }),
-        Command::Find(find) if find.lists_almost_sets => asked.any(&mut sink, |puzzle, _, sink| {
-            Ok(find.almost_sets_record(puzzle, sink))
-        }),
-        Command::Find(find) => asked.supposing(&mut sink, &find.suppose, |puzzle, limits, sink| {
+        Command::Find(find) if find.lists_almost_sets => {
+            asked.any(sink, |puzzle, _, sink| Ok(find.almost_sets_record(puzzle, sink)))
+        }
+        Command::Find(find) => asked.supposing(sink, &find.suppose, |puzzle, limits, sink| {
             let finding = find.answer(puzzle, limits, sink)?;
             let line = |_, named: &Named| finding.line(named);
             let total = finding.each(usize::MAX, || false, line, |line| sink.hear(Said::Record(&line)));
             let _ = finding.summary(&total, None, sink);
             Ok(finding.exit(&total))
         }),
-        Command::Hint(hint) => asked.any(&mut sink, |puzzle, limits, sink| {
+        Command::Hint(hint) => asked.any(sink, |puzzle, limits, sink| {
             let hinted = hint.answer(puzzle, limits, sink)?;
             let _ = hinted.records(sink);
             Ok(hinted.exit())
         }),
-        Command::Links(links) => asked.any(&mut sink, |puzzle, limits, sink| {
+        Command::Links(links) => asked.any(sink, |puzzle, limits, sink| {
             let linked = links.answer(puzzle, true, limits, sink)?;
             let _ = linked.records(sink);
             Ok(linked.exit())
         }),
-        Command::Explore(explore) => asked.one(&mut sink, "sets of your own need", |puzzle, limits, sink| {
+        Command::Explore(explore) => asked.one(sink, "sets of your own need", |puzzle, limits, sink| {
             if let Some(at_once) = AtOnce::of(puzzle, &explore.suppose) {
                 let _ = at_once.records(sink);
                 return Ok(at_once.exit());
@@ -80,51 +80,51 @@ pub fn answer(request: &Request, limits: &Limits<'_>, sink: &mut impl Sink) -> E
             Ok(explored.exit())
         }),
         Command::Solve(solve) => match solve.plan() {
-            Ok(plan) => asked.all(&mut sink, |puzzle, limits, sink| {
+            Ok(plan) => asked.all(sink, |puzzle, limits, sink| {
                 solved(solve, &plan, puzzle, limits, sink)
             }),
-            Err(clash) => Missing::told(&Complaint::Clash(clash), &mut sink).exit(),
+            Err(clash) => Missing::told(&Complaint::Clash(clash), sink).exit(),
         },
-        Command::Solutions(enumerate) => asked.any(&mut sink, |puzzle, limits, sink| {
+        Command::Solutions(enumerate) => asked.any(sink, |puzzle, limits, sink| {
             Ok(enumerate.records(puzzle, limits, sink))
         }),
         Command::Classify(classify) => match &classify.proofs {
-            Proofs::Patterns(patterns) => asked.one(&mut sink, "a pattern needs", |puzzle, limits, sink| {
+            Proofs::Patterns(patterns) => asked.one(sink, "a pattern needs", |puzzle, limits, sink| {
                 classify.patterns(patterns, puzzle, limits, sink)
             }),
-            Proofs::Records(records) => Classify::records(records, &asked.limits, &mut sink),
+            Proofs::Records(records) => Classify::records(records, &asked.limits, sink),
         },
         Command::Verify(verify) => match &verify.proofs {
-            Proofs::Patterns(patterns) => asked.one(&mut sink, "a pattern needs", |puzzle, limits, sink| {
+            Proofs::Patterns(patterns) => asked.one(sink, "a pattern needs", |puzzle, limits, sink| {
                 verify.patterns(patterns, puzzle, limits, sink)
             }),
-            Proofs::Records(records) => asked.about(&mut sink, |grids, limits, sink| {
+            Proofs::Records(records) => asked.about(sink, |grids, limits, sink| {
                 verify.records(records, grids, limits, sink)
             }),
         },
-        Command::Truths(truths) => asked.any(&mut sink, |puzzle, limits, sink| {
-            truths.answer(puzzle, limits, sink)
-        }),
-        Command::Generate(generate) => generate.answer(&asked.limits, &mut sink),
+        Command::Truths(truths) => {
+            asked.any(sink, |puzzle, limits, sink| truths.answer(puzzle, limits, sink))
+        }
+        Command::Generate(generate) => generate.answer(&asked.limits, sink),
         Command::Draw(draw) => match &draw.records {
-            Some(records) => draw.records(records, &mut sink),
-            None => asked.any(&mut sink, |puzzle, _, sink| draw.answer(puzzle, sink)),
+            Some(records) => draw.records(records, sink),
+            None => asked.any(sink, |puzzle, _, sink| draw.answer(puzzle, sink)),
         },
         Command::Post(post) => match &post.records {
-            Some(records) => post.records(records, &mut sink),
-            None => asked.any(&mut sink, |puzzle, _, sink| post.answer(puzzle, sink)),
+            Some(records) => post.records(records, sink),
+            None => asked.any(sink, |puzzle, _, sink| post.answer(puzzle, sink)),
         },
-        Command::Position => asked.any(&mut sink, |puzzle, limits, sink| {
+        Command::Position => asked.any(sink, |puzzle, limits, sink| {
             Ok(position::answer(puzzle, limits, sink))
         }),
-        Command::Rate(rate) => asked.all(&mut sink, |puzzle, limits, sink| {
+        Command::Rate(rate) => asked.all(sink, |puzzle, limits, sink| {
             let rating = rate.answer(puzzle, limits, sink)?;
             let _ = rating.records(puzzle, sink);
             Ok(Exit::Found)
         }),
         Command::Survey(survey) => {
             let text = request.puzzle.as_deref().unwrap_or_default();
-            survey.answer(text, &asked.limits, &mut sink)
+            survey.answer(text, &asked.limits, sink)
         }
     };
     match stop() {
@@ -139,7 +139,7 @@ fn solved(
     plan: &Plan,
     puzzle: &Puzzle,
     limits: &Limits<'_>,
-    sink: &mut impl Sink,
+    sink: &mut dyn Sink,
 ) -> Result<Exit, Missing> {
     let begun = solve.begin(plan, puzzle, limits, sink)?;
     let exit = begun.go(limits, &mut |event| {
@@ -160,21 +160,21 @@ struct Asked<'a> {
 
 impl Asked<'_> {
     /// The strongest end that any puzzle has.
-    fn any<S: Sink>(
+    fn any(
         &self,
-        sink: &mut S,
-        one: impl Fn(&Puzzle, &Limits<'_>, &mut S) -> Result<Exit, Missing>,
+        sink: &mut dyn Sink,
+        one: impl Fn(&Puzzle, &Limits<'_>, &mut dyn Sink) -> Result<Exit, Missing>,
     ) -> Exit {
         self.each(sink, one, Exit::Nothing, Exit::max)
     }
 
     /// The same where something is supposed: of a puzzle in which that is refuted at once, the refutation is
     /// the answer.
-    fn supposing<S: Sink>(
+    fn supposing(
         &self,
-        sink: &mut S,
+        sink: &mut dyn Sink,
         suppose: &Suppositions,
-        one: impl Fn(&Puzzle, &Limits<'_>, &mut S) -> Result<Exit, Missing>,
+        one: impl Fn(&Puzzle, &Limits<'_>, &mut dyn Sink) -> Result<Exit, Missing>,
     ) -> Exit {
         self.any(sink, |puzzle, limits, sink| {
             let Some(at_once) = AtOnce::of(puzzle, suppose) else {
@@ -187,20 +187,20 @@ impl Asked<'_> {
     }
 
     /// Found where every puzzle has that end.
-    fn all<S: Sink>(
+    fn all(
         &self,
-        sink: &mut S,
-        one: impl Fn(&Puzzle, &Limits<'_>, &mut S) -> Result<Exit, Missing>,
+        sink: &mut dyn Sink,
+        one: impl Fn(&Puzzle, &Limits<'_>, &mut dyn Sink) -> Result<Exit, Missing>,
     ) -> Exit {
         self.each(sink, one, Exit::Found, Exit::and)
     }
 
     /// The end that the only puzzle has. Whoever needs one is named where there are more or none.
-    fn one<S: Sink>(
+    fn one(
         &self,
-        sink: &mut S,
+        sink: &mut dyn Sink,
         who: &'static str,
-        one: impl Fn(&Puzzle, &Limits<'_>, &mut S) -> Result<Exit, Missing>,
+        one: impl Fn(&Puzzle, &Limits<'_>, &mut dyn Sink) -> Result<Exit, Missing>,
     ) -> Exit {
         match self.whole(sink).as_deref() {
             Err(missing) => missing.exit(),
@@ -213,7 +213,11 @@ impl Asked<'_> {
     }
 
     /// The end of what is about any of the positions, or about any position where none is given.
-    fn about<S: Sink>(&self, sink: &mut S, ask: impl FnOnce(&[Grid], &Limits<'_>, &mut S) -> Exit) -> Exit {
+    fn about(
+        &self,
+        sink: &mut dyn Sink,
+        ask: impl FnOnce(&[Grid], &Limits<'_>, &mut dyn Sink) -> Exit,
+    ) -> Exit {
         match self.whole(sink) {
             Err(missing) => missing.exit(),
             Ok(all) => {
@@ -224,7 +228,7 @@ impl Asked<'_> {
     }
 
     /// All puzzles, where each can be read.
-    fn whole(&self, sink: &mut impl Sink) -> Result<Vec<Puzzle>, Missing> {
+    fn whole(&self, sink: &mut dyn Sink) -> Result<Vec<Puzzle>, Missing> {
         let Some(text) = &self.request.puzzle else {
             return Ok(Vec::new());
         };
@@ -245,10 +249,10 @@ impl Asked<'_> {
     }
 
     /// Asks of every puzzle in order, until an interrupt.
-    fn each<S: Sink>(
+    fn each(
         &self,
-        sink: &mut S,
-        one: impl Fn(&Puzzle, &Limits<'_>, &mut S) -> Result<Exit, Missing>,
+        sink: &mut dyn Sink,
+        one: impl Fn(&Puzzle, &Limits<'_>, &mut dyn Sink) -> Result<Exit, Missing>,
         start: Exit,
         join: fn(Exit, Exit) -> Exit,
     ) -> Exit {

@@ -34,7 +34,7 @@ impl Truths {
         &self,
         puzzle: &Puzzle,
         limits: &Limits<'_>,
-        sink: &mut impl Sink,
+        sink: &mut dyn Sink,
     ) -> Result<Exit, Missing> {
         let derive = self.derive.or_impossible();
         assumed(puzzle, &derive, limits, sink).map_err(Missing::Ended)?;

@@ -58,7 +58,7 @@ impl AtOnce {
     }
 
     /// Says the records: the step, and that it was the first.
-    pub fn records(&self, sink: &mut impl Sink) -> ControlFlow<()> {
+    pub fn records(&self, sink: &mut dyn Sink) -> ControlFlow<()> {
         let (puzzle, supposed) = (&self.puzzle, &self.puzzle.supposed);
         record(
             &StepRecord::named(puzzle.grid(), &self.named).supposing(supposed),

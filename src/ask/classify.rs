@@ -34,7 +34,7 @@ impl Classify {
         patterns: &[String],
         puzzle: &Puzzle,
         limits: &Limits<'_>,
-        sink: &mut impl Sink,
+        sink: &mut dyn Sink,
     ) -> Result<Exit, Missing> {
         let mut exit = Exit::Found;
         for text in patterns {
@@ -58,7 +58,7 @@ impl Classify {
     }
 
     /// Names the steps of records, each proven again.
-    pub(super) fn records(records: &str, limits: &Limits<'_>, sink: &mut impl Sink) -> Exit {
+    pub(super) fn records(records: &str, limits: &Limits<'_>, sink: &mut dyn Sink) -> Exit {
         let read = records
             .lines()
             .zip(1..)
@@ -99,11 +99,11 @@ pub fn proven(number: usize, line: &str) -> Result<Option<(Grid, Step)>, String>
 }
 
 /// Says the record of a step with its names.
-pub fn classified(grid: &Grid, named: &Named, sink: &mut impl Sink) -> ControlFlow<()> {
+pub fn classified(grid: &Grid, named: &Named, sink: &mut dyn Sink) -> ControlFlow<()> {
     record(&StepRecord::named(grid, named), sink)
 }
 
-fn each(steps: impl Iterator<Item = (Grid, Step)>, limits: &Limits<'_>, sink: &mut impl Sink) -> Exit {
+fn each(steps: impl Iterator<Item = (Grid, Step)>, limits: &Limits<'_>, sink: &mut dyn Sink) -> Exit {
     let mut exit = Exit::Found;
     for (grid, step) in steps {
         if limits.are_over() {

@@ -83,7 +83,7 @@ impl Decide {
         &self,
         given: &Puzzle,
         limits: &Limits<'_>,
-        sink: &mut impl Sink,
+        sink: &mut dyn Sink,
     ) -> Result<Decided<'_>, Missing> {
         let puzzle = self
             .puzzle(given)
@@ -142,7 +142,7 @@ impl Decide {
     }
 }
 
-fn known(position: &Position, sum: &Sum, limits: &Limits<'_>, sink: &mut impl Sink) -> Known {
+fn known(position: &Position, sum: &Sum, limits: &Limits<'_>, sink: &mut dyn Sink) -> Known {
     let extremes = match lp::extremes(position, sum) {
         Ok(extremes) => Some(extremes),
         Err(reason) => {
@@ -207,7 +207,7 @@ impl Decided<'_> {
     }
 
     /// Says the records.
-    pub fn records(&self, sink: &mut impl Sink) -> ControlFlow<()> {
+    pub fn records(&self, sink: &mut dyn Sink) -> ControlFlow<()> {
         let (grid, supposed) = (self.puzzle.grid(), &self.puzzle.supposed);
         match (&self.known, &self.asked.expr) {
             (Known::Candidates { answers, halted }, _) => {

@@ -55,7 +55,7 @@ impl Draw {
     ///
     /// # Errors
     /// That it is not a pattern, which was reported.
-    pub(super) fn answer(&self, puzzle: &Puzzle, sink: &mut impl Sink) -> Result<Exit, Missing> {
+    pub(super) fn answer(&self, puzzle: &Puzzle, sink: &mut dyn Sink) -> Result<Exit, Missing> {
         let Some(pattern) = &self.pattern else {
             let name = puzzle.name.clone().unwrap_or_default();
             // The limits know when the caller breaks off.
@@ -76,21 +76,21 @@ impl Draw {
     }
 
     /// Says the drawings of records, each proven again.
-    pub(super) fn records(&self, records: &str, sink: &mut impl Sink) -> Exit {
+    pub(super) fn records(&self, records: &str, sink: &mut dyn Sink) -> Exit {
         shown(records, sink, Record::entry, |entry, sink| {
             // The limits know when the caller breaks off.
             let _ = self.entry(&entry, sink);
         })
     }
 
-    fn entry(&self, entry: &Entry, sink: &mut impl Sink) -> ControlFlow<()> {
+    fn entry(&self, entry: &Entry, sink: &mut dyn Sink) -> ControlFlow<()> {
         entry
             .pictures
             .iter()
             .try_for_each(|picture| self.picture(picture, sink))
     }
 
-    fn picture(&self, picture: &Picture, sink: &mut impl Sink) -> ControlFlow<()> {
+    fn picture(&self, picture: &Picture, sink: &mut dyn Sink) -> ControlFlow<()> {
         let picture = match self.excess {
             true => picture.clone().numbered(),
             false => picture.clone(),

@@ -121,7 +121,7 @@ impl Enumerate {
     }
 
     /// Says the records of a puzzle.
-    pub fn records(&self, puzzle: &Puzzle, limits: &Limits<'_>, sink: &mut impl Sink) -> Exit {
+    pub fn records(&self, puzzle: &Puzzle, limits: &Limits<'_>, sink: &mut dyn Sink) -> Exit {
         let enumerated = self.answer(puzzle, limits, |number, solution| {
             record(&SolutionRecord::new(puzzle.in_records(), number, solution), sink)
         });

@@ -78,7 +78,7 @@ impl Explore {
         &self,
         given: &Puzzle,
         limits: &Limits<'_>,
-        sink: &mut impl Sink,
+        sink: &mut dyn Sink,
     ) -> Result<Explored, Missing> {
         let puzzle = given
             .supposing(&self.suppose)
@@ -174,7 +174,7 @@ impl Explored {
     }
 
     /// Says the records.
-    pub fn records(&self, sink: &mut impl Sink) -> ControlFlow<()> {
+    pub fn records(&self, sink: &mut dyn Sink) -> ControlFlow<()> {
         let grid = self.grid();
         for named in self.named() {
             record(&StepRecord::named(grid, &named).supposing(&self.supposed), sink)?;

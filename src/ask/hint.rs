@@ -83,7 +83,7 @@ impl Hint {
         &self,
         puzzle: &Puzzle,
         limits: &Limits<'_>,
-        sink: &mut impl Sink,
+        sink: &mut dyn Sink,
     ) -> Result<Hinted<'_>, Missing> {
         let mut hinted = Hinted {
             asked: self,
@@ -135,7 +135,7 @@ impl Hinted<'_> {
     }
 
     /// Says the records, which are those of `find` about the hints.
-    pub fn records(&self, sink: &mut impl Sink) -> ControlFlow<()> {
+    pub fn records(&self, sink: &mut dyn Sink) -> ControlFlow<()> {
         let grid = self.puzzle.grid();
         let mut total = Total::new(self.stop, 0);
         for hint in &self.hints {

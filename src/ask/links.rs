@@ -68,7 +68,7 @@ impl Links {
         puzzle: &Puzzle,
         unlinked: bool,
         limits: &Limits<'_>,
-        sink: &mut impl Sink,
+        sink: &mut dyn Sink,
     ) -> Result<Linked<'_>, Missing> {
         puzzle
             .has("--target", &self.target)
@@ -157,7 +157,7 @@ pub struct Told {
 
 impl Linked<'_> {
     /// Says the records.
-    pub fn records(&self, sink: &mut impl Sink) -> ControlFlow<()> {
+    pub fn records(&self, sink: &mut dyn Sink) -> ControlFlow<()> {
         let Told { links, shown, halted } = match &self.links {
             Pairs::Told(told) => told,
             Pairs::Empty { position, proven } => {

@@ -8,7 +8,7 @@ use crate::report::json::PositionRecord;
 use crate::search::Limits;
 
 /// Says the record of a position.
-pub(super) fn answer(puzzle: &Puzzle, limits: &Limits<'_>, sink: &mut impl Sink) -> Exit {
+pub(super) fn answer(puzzle: &Puzzle, limits: &Limits<'_>, sink: &mut dyn Sink) -> Exit {
     let found = soon(puzzle.grid(), limits);
     let (count, exit) = match &found {
         Ok(_) => (Some(1), Exit::Found),

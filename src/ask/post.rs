@@ -37,7 +37,7 @@ impl Post {
     ///
     /// # Errors
     /// That it is not a pattern, which was reported.
-    pub(super) fn answer(&self, puzzle: &Puzzle, sink: &mut impl Sink) -> Result<Exit, Missing> {
+    pub(super) fn answer(&self, puzzle: &Puzzle, sink: &mut dyn Sink) -> Result<Exit, Missing> {
         let grid = puzzle.grid();
         let Some(pattern) = &self.pattern else {
             say(&forum::position(grid), sink);
@@ -60,7 +60,7 @@ impl Post {
     }
 
     /// Says the texts of records, each proven again.
-    pub(super) fn records(&self, records: &str, sink: &mut impl Sink) -> Exit {
+    pub(super) fn records(&self, records: &str, sink: &mut dyn Sink) -> Exit {
         shown(records, sink, told, |text, sink| say(&text, sink))
     }
 }
@@ -88,7 +88,7 @@ fn told(record: &Record) -> Result<Option<String>, Discrepancy> {
     })
 }
 
-fn say(text: &str, sink: &mut impl Sink) {
+fn say(text: &str, sink: &mut dyn Sink) {
     // Whoever breaks off is known to the limits.
     let _ = record(&PostRecord::new(text), sink);
 }

@@ -160,7 +160,7 @@ impl<'a> Puzzles<'a> {
     pub(super) fn next(
         &mut self,
         stop: &(dyn Fn() -> Option<Halt> + Sync),
-        sink: &mut impl Sink,
+        sink: &mut dyn Sink,
     ) -> Option<Puzzle> {
         while !self.is_over() {
             let entry = self.entry()?;

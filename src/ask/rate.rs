@@ -66,7 +66,7 @@ impl Rate {
         &self,
         puzzle: &Puzzle,
         limits: &Limits<'_>,
-        sink: &mut impl Sink,
+        sink: &mut dyn Sink,
     ) -> Result<Rating, Missing> {
         let line = puzzle.line;
         let mut tell = |complaint: Complaint, exit: Exit| {
@@ -138,7 +138,7 @@ pub struct Rating {
 
 impl Rating {
     /// Says the record, of the puzzle that is rated.
-    pub fn records(&self, puzzle: &Puzzle, sink: &mut impl Sink) -> ControlFlow<()> {
+    pub fn records(&self, puzzle: &Puzzle, sink: &mut dyn Sink) -> ControlFlow<()> {
         record(
             &RatingRecord::new(puzzle.in_records(), &self.derive, &self.rated),
             sink,

@@ -23,7 +23,7 @@ use std::ops::ControlFlow;
 /// assert!(lines[0].starts_with(r#"{"type":"error","schema":1,"message":"#));
 /// assert_eq!(lines[1], "{\"type\":\"end\",\"schema\":1,\"exit\":2}\n");
 /// ```
-pub fn reply(request: &str, limits: &Limits<'_>, hear: &mut impl FnMut(&str) -> ControlFlow<()>) -> Exit {
+pub fn reply(request: &str, limits: &Limits<'_>, hear: &mut dyn FnMut(&str) -> ControlFlow<()>) -> Exit {
     let exit = match request.parse::<Request>() {
         Ok(request) => answer(&request, limits, &mut |said: Said<'_>| match said {
             Said::Record(line) => hear(line),
@@ -41,6 +41,6 @@ pub fn reply(request: &str, limits: &Limits<'_>, hear: &mut impl FnMut(&str) -> 
     exit
 }
 
-fn write(record: &impl Serialize, hear: &mut impl FnMut(&str) -> ControlFlow<()>) -> ControlFlow<()> {
+fn write(record: &impl Serialize, hear: &mut dyn FnMut(&str) -> ControlFlow<()>) -> ControlFlow<()> {
     hear(&json::line(record))
 }

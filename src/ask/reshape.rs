@@ -46,7 +46,7 @@ impl Reshape {
         position: &Position,
         claim: Claim,
         limits: &Limits<'_>,
-        sink: &mut impl Sink,
+        sink: &mut dyn Sink,
     ) -> Claim {
         let (grid, claimed) = (position.grid(), &claim.eliminations);
         let Ok(proven) = verify_by(logic, grid, claim.pattern.clone(), claimed) else {

@@ -31,12 +31,12 @@ impl<F: FnMut(Said<'_>) -> ControlFlow<()>> Sink for F {
 }
 
 /// Says a record.
-pub(super) fn record(record: &impl Serialize, sink: &mut impl Sink) -> ControlFlow<()> {
+pub(super) fn record(record: &impl Serialize, sink: &mut dyn Sink) -> ControlFlow<()> {
     sink.hear(Said::Record(&json::line(record)))
 }
 
 /// Says records that are written already, one a line.
-pub(super) fn lines(lines: &str, sink: &mut impl Sink) -> ControlFlow<()> {
+pub(super) fn lines(lines: &str, sink: &mut dyn Sink) -> ControlFlow<()> {
     lines
         .split_inclusive('\n')
         .try_for_each(|line| sink.hear(Said::Record(line)))
@@ -57,12 +57,12 @@ impl Over {
 }
 
 /// A sink that hears nothing more once it has broken off, and whose break is known elsewhere.
-pub(super) struct Once<'a, S> {
-    pub(super) sink: &'a mut S,
+pub(super) struct Once<'a> {
+    pub(super) sink: &'a mut dyn Sink,
     pub(super) over: &'a Over,
 }
 
-impl<S: Sink> Sink for Once<'_, S> {
+impl Sink for Once<'_> {
     fn hear(&mut self, said: Said<'_>) -> ControlFlow<()> {
         if self.over.0.load(Ordering::Relaxed) {
             return ControlFlow::Break(());

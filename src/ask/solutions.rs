@@ -81,7 +81,7 @@ pub(super) fn assumed(
     puzzle: &Puzzle,
     derive: &Selection,
     limits: &Limits<'_>,
-    sink: &mut impl Sink,
+    sink: &mut dyn Sink,
 ) -> Result<(), Exit> {
     if !derive.assumes_one_solution() {
         return Ok(());

@@ -44,7 +44,7 @@ impl Solutions {
 
 /// Counts the solutions of a position, and reports what is wrong with it. None are counted where that takes
 /// too long.
-pub fn solutions(grid: &Grid, line: usize, limits: &Limits<'_>, sink: &mut impl Sink) -> Solutions {
+pub fn solutions(grid: &Grid, line: usize, limits: &Limits<'_>, sink: &mut dyn Sink) -> Solutions {
     let (solutions, said) = match soon(grid, limits) {
         Ok(_) | Err(Unfit::Stopped(_)) => return Solutions::One,
         Err(unfit @ Unfit::Ambiguous(_)) => {
@@ -67,7 +67,7 @@ pub(super) fn checked(
     no_solution_check: bool,
     puzzle: &Puzzle,
     limits: &Limits<'_>,
-    sink: &mut impl Sink,
+    sink: &mut dyn Sink,
 ) -> Solutions {
     match no_solution_check {
         true => Solutions::One,

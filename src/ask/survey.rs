@@ -10,8 +10,8 @@ use crate::formats::{self, Entry, ReadError};
 use crate::grid::{CandidateSet, Grid};
 use crate::report::json::{FindingsRecord, SkippedRecord, Spent, SurveyRecord};
 use crate::search::{Halt, Limits};
+use crate::sorting;
 use crate::survey::{Probe, Probes, Shard};
-use itertools::Itertools;
 use serde_json::{Map, Value};
 use std::ops::ControlFlow;
 use std::str::FromStr;
@@ -115,18 +115,14 @@ impl Survey {
         };
         Ok(Self {
             probes: Probes {
-                asked: measures.into_iter().sorted().dedup().collect(),
+                asked: sorting::distinct(measures),
                 depth: fields.depth("depth")?.unwrap_or(Rate::DEPTH),
                 max_nodes: fields.number("max_nodes", 0..=u64::MAX)?,
                 logic: fields.one_of("logic", &LOGIC)?.unwrap_or_default(),
                 derive: Derive::read(fields)?.or_none(),
-                without: fields
-                    .words("without", techniques)?
-                    .iter()
-                    .map(|selection| selection.name.to_owned())
-                    .sorted()
-                    .dedup()
-                    .collect(),
+                without: sorting::distinct(
+                    (fields.words("without", techniques)?.iter()).map(|selection| selection.name.to_owned()),
+                ),
             },
             preparation,
             shard: fields.parsed("shard", str::parse::<Shard>)?,
@@ -143,7 +139,7 @@ impl Survey {
     }
 
     /// Says what is asked, and then what it finds out about each puzzle of a text.
-    pub(super) fn answer(&self, text: &str, limits: &Limits<'_>, sink: &mut impl Sink) -> Exit {
+    pub(super) fn answer(&self, text: &str, limits: &Limits<'_>, sink: &mut dyn Sink) -> Exit {
         let mut heard = record(&self.header(), sink);
         for (number, met) in (1..).zip(formats::entries(text, self.preparation.input_format)) {
             if heard.is_break() {

@@ -122,7 +122,7 @@ impl Claims {
         puzzle: &Puzzle,
         position: &Position,
         limits: &Limits<'_>,
-        sink: &mut impl Sink,
+        sink: &mut dyn Sink,
     ) -> Result<Vec<Arc<Derived>>, Exit> {
         let truths = self.truth.iter().zip(1..);
         let shown = truths.map(|(candidates, number)| {

@@ -75,7 +75,7 @@ impl Verify {
         patterns: &[String],
         puzzle: &Puzzle,
         limits: &Limits<'_>,
-        sink: &mut impl Sink,
+        sink: &mut dyn Sink,
     ) -> Result<Exit, Missing> {
         let read = patterns.iter().map(|text| claims(text, puzzle.grid()));
         let claims = read.collect::<Result<Vec<_>, _>>();
@@ -102,7 +102,7 @@ impl Verify {
         records: &str,
         grids: &[Grid],
         limits: &Limits<'_>,
-        sink: &mut impl Sink,
+        sink: &mut dyn Sink,
     ) -> Exit {
         let mut prover = Prover::new(grids);
         for (line, number) in records.lines().zip(1..) {
@@ -153,7 +153,7 @@ pub fn judge(logic: Logic, grid: &Grid, claim: Claim) -> Judged {
 }
 
 /// Says the records of a claim that was judged.
-pub fn judgement(judged: &Judged, sink: &mut impl Sink) -> ControlFlow<()> {
+pub fn judgement(judged: &Judged, sink: &mut dyn Sink) -> ControlFlow<()> {
     let grid = &judged.grid;
     match &judged.verdict {
         Ok(proven) => Step::group([proven.clone()])
@@ -185,7 +185,7 @@ pub struct Rejected {
 
 impl Rejected {
     /// Says the record of it.
-    pub fn records(self, sink: &mut impl Sink) -> ControlFlow<()> {
+    pub fn records(self, sink: &mut dyn Sink) -> ControlFlow<()> {
         record(&rejection_of(self.record, self.line, self.message), sink)
     }
 }
@@ -229,7 +229,7 @@ impl<'a> Prover<'a> {
     }
 
     /// Says the record that ends them.
-    pub fn records(&self, sink: &mut impl Sink) -> ControlFlow<()> {
+    pub fn records(&self, sink: &mut dyn Sink) -> ControlFlow<()> {
         record(&VerificationRecord::new(self.accepted, self.rejected), sink)
     }
 
@@ -255,11 +255,11 @@ pub(super) fn step(number: usize, line: &str) -> Result<Option<StepRecord>, Stri
 }
 
 /// Says what is made of each record of a text. The first that does not hold ends it.
-pub(super) fn shown<T, S: Sink>(
+pub(super) fn shown<T>(
     records: &str,
-    sink: &mut S,
+    sink: &mut dyn Sink,
     make: impl Fn(&Record) -> Result<Option<T>, Discrepancy>,
-    say: impl Fn(T, &mut S),
+    say: impl Fn(T, &mut dyn Sink),
 ) -> Exit {
     let mut exit = Exit::Bad;
     for (line, number) in records.lines().zip(1..) {

@@ -188,14 +188,16 @@ impl House {
     /// Its nine cells, in reading order.
     #[must_use]
     pub fn cells(self) -> [Cell; 9] {
-        std::array::from_fn(|i| match self {
-            Self::Row(row) => Cell::at(row.into(), i),
-            Self::Column(column) => Cell::at(i, column.into()),
+        // Each so far from the first.
+        let (first, away) = match self {
+            Self::Row(row) => (Cell::at(row.into(), 0), [0, 1, 2, 3, 4, 5, 6, 7, 8]),
+            Self::Column(column) => (Cell::at(0, column.into()), [0, 9, 18, 27, 36, 45, 54, 63, 72]),
             Self::Block(block) => {
                 let (band, stack) = (usize::from(block) / 3, usize::from(block) % 3);
-                Cell::at(band * 3 + i / 3, stack * 3 + i % 3)
+                (Cell::at(band * 3, stack * 3), [0, 1, 2, 9, 10, 11, 18, 19, 20])
             }
-        })
+        };
+        away.map(|away| Cell(first.0 + away))
     }
 
     /// Whether a cell is one of them.

@@ -57,12 +57,11 @@ impl Sum {
     /// The same with every sign changed.
     #[must_use]
     pub fn negated(&self) -> Self {
-        Self(
-            self.0
-                .iter()
-                .map(|(&candidate, &coefficient)| (candidate, -coefficient))
-                .collect(),
-        )
+        let mut sums = self.0.clone();
+        for coefficient in sums.values_mut() {
+            *coefficient = -*coefficient;
+        }
+        Self(sums)
     }
 }
 

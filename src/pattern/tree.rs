@@ -9,6 +9,7 @@
 use super::{Claim, Rejection, verify_by};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::sorting;
 use itertools::Itertools;
 
 /// The claimed proof that a candidate is false; [`verify_tree`] checks it.
@@ -187,7 +188,7 @@ fn close(
         };
     };
     let live: Vec<_> = truth.live(&grid).iter().collect();
-    let named: Vec<_> = branches.iter().map(|&(c, _)| c).sorted().collect();
+    let named = sorting::sorted(branches.iter().map(|&(c, _)| c));
     if live != named {
         return Err(TreeRejection::Split {
             branch: branch.clone(),

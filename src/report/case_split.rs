@@ -4,6 +4,7 @@ use super::Picture;
 use super::tree::supposing;
 use crate::grid::{Candidate, Grid};
 use crate::pattern::{Claim, Split, Tree, verify_by};
+use crate::sorting;
 use itertools::Itertools;
 
 /// The pictures of a tree that [`verify_tree`](crate::pattern::verify_tree) accepts, from its root down.
@@ -40,7 +41,7 @@ fn node(
             let picture = Picture::of_pattern(&grid, &heading, &proven);
             pictures.push(Picture {
                 facts: format!("{place}pattern {} of {count}, {}", i + 1, picture.facts),
-                eliminations: eliminations.iter().copied().sorted().collect(),
+                eliminations: sorting::sorted(eliminations.iter().copied()),
                 ..picture
             });
         }

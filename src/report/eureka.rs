@@ -2,6 +2,7 @@
 
 use crate::grid::{Cell, Digit};
 use crate::search::chain::{Chain, Closing, Node, Part, PartKind};
+use crate::sorting;
 use itertools::Itertools;
 use std::collections::BTreeMap;
 
@@ -49,7 +50,7 @@ impl Term {
             PartKind::AlmostLockedSet => {
                 let between: Vec<Digit> = part.inner.iter().filter_map(|id| id.digit()).collect();
                 // The digit by which it is left comes last.
-                let rest = between.into_iter().sorted().chain([to]).join("");
+                let rest = sorting::sorted(between).into_iter().chain([to]).join("");
                 joined(format!("{from}={rest}"), part.cells().collect())
             }
         }
@@ -82,7 +83,7 @@ impl Term {
 /// Cells in short: `r5c789`, `r12c3`, `r5c4|r6c45`.
 pub(super) fn cells(cells: &[Cell]) -> String {
     let mut rows: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-    for cell in cells.iter().copied().sorted() {
+    for cell in sorting::sorted(cells.iter().copied()) {
         rows.entry(cell.row()).or_default().push(cell.column());
     }
     let run = |numbers: &[usize]| numbers.iter().map(|number| number + 1).join("");

@@ -6,6 +6,7 @@ use crate::bits::fit;
 use crate::constraint::{ConstraintId, DerivedKind};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
 use crate::solve::Hint;
+use crate::sorting;
 use crate::technique::Named;
 use itertools::Itertools;
 
@@ -81,12 +82,8 @@ fn of_sets(grid: &Grid, bases: &[ConstraintId]) -> String {
     let members: CandidateSet = bases
         .iter()
         .fold(CandidateSet::default(), |all, id| all.or(&id.live(grid)));
-    let blocks = members
-        .iter()
-        .map(|c| c.cell().block() + 1)
-        .sorted()
-        .dedup()
-        .collect_vec();
+    let blocks = members.iter().map(|c| c.cell().block() + 1);
+    let blocks = sorting::distinct(blocks);
     match blocks.len() > FEW {
         true => digits(&members),
         false => format!(
@@ -107,7 +104,7 @@ fn lies_in(id: ConstraintId, house: House) -> bool {
 }
 
 fn digits(members: &CandidateSet) -> String {
-    let digits: Vec<_> = members.iter().map(|c| c.digit()).sorted().dedup().collect();
+    let digits = sorting::distinct(members.iter().map(|c| c.digit()));
     if digits.len() > FEW {
         return "the whole grid".to_owned();
     }

@@ -7,6 +7,7 @@ use super::{Entry, Picture, Shown, regions};
 use crate::grid::Grid;
 use crate::lp::{self, Regions};
 use crate::pattern::{Claim, Lacks, Logic, Proven, Rejection, Step, verify_by};
+use crate::sorting;
 use crate::technique;
 use itertools::Itertools;
 
@@ -38,8 +39,10 @@ impl Picture {
             None => "Proves nothing",
         };
         let eliminations = proven.map_or_else(Vec::new, |proven| proven.eliminations().to_vec());
-        let claimed = claim.eliminations.iter().copied().sorted().dedup();
-        let open = claimed.filter(|c| grid.is_live(*c) && !eliminations.contains(c));
+        let claimed = sorting::distinct(claim.eliminations.iter().copied());
+        let open = claimed
+            .into_iter()
+            .filter(|c| grid.is_live(*c) && !eliminations.contains(c));
         let picture = Self {
             facts: facts(pattern.order(), pattern.rank(), logic, pattern.derived()),
             base: pattern.bases().collect(),

@@ -3,6 +3,7 @@
 use super::eureka::cells;
 use crate::grid::{Candidate, Cell, Digit};
 use crate::search::chain::{Chain, Closing, Part, PartKind};
+use crate::sorting;
 use itertools::Itertools;
 
 /// A loop without its eliminations, and those.
@@ -44,7 +45,7 @@ impl Stop {
         [&part.from, &part.to].map(|node| Self {
             cells: match part.kind {
                 PartKind::House => node.candidates.iter().map(|c| c.cell()).collect(),
-                PartKind::Cell | PartKind::AlmostLockedSet => part.cells().sorted().collect(),
+                PartKind::Cell | PartKind::AlmostLockedSet => sorting::sorted(part.cells()),
             },
             digit: node.digit,
         })

@@ -7,8 +7,8 @@ use crate::constraint::{ConstraintId, Derived};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::{LinkKind, Ratio};
 use crate::pattern::{Lacks, Logic, Pattern, Proven, Step, TemplateJudge};
+use crate::sorting;
 use crate::technique::Named;
-use itertools::Itertools;
 use std::sync::Arc;
 
 /// One pattern in its position, with the words around it. A step has one picture for each of its cover
@@ -161,7 +161,7 @@ impl Picture {
                 .flat_map(|proven| proven.pattern().covers());
             return (choice == 0).then(|| Self {
                 facts,
-                cover: covers.sorted().dedup().collect(),
+                cover: sorting::distinct(covers),
                 eliminations: step.eliminations(),
                 ..picture
             });

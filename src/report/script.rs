@@ -7,6 +7,7 @@ use crate::constraint::{ConstraintId, Kind};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Form, Notation, Proven, Step};
 use crate::search::chain::{Chain, Closing, Node};
+use crate::sorting;
 use crate::technique::{self, Fish, Named, Shape};
 use itertools::Itertools;
 
@@ -78,7 +79,7 @@ pub fn lines(grid: &Grid, named: &Named, script: Script) -> Vec<Line> {
 
 /// Both lists in one, ascending.
 fn merged(a: &[Candidate], b: &[Candidate]) -> Vec<Candidate> {
-    a.iter().chain(b).copied().sorted().dedup().collect()
+    sorting::distinct(a.iter().chain(b).copied())
 }
 
 /// Drops chains that eliminate nothing the lines before them do not: one cover choice can often be read as a
@@ -194,7 +195,7 @@ fn fish(shape: &Shape) -> Option<String> {
 fn houses(ids: &[ConstraintId]) -> String {
     let lines = [(Kind::Row, 'r'), (Kind::Column, 'c'), (Kind::Block, 'b')].map(|(kind, letter)| {
         let own = ids.iter().filter(|id| id.kind() == kind);
-        let numbers = own.map(|id| id.index() % 9 + 1).sorted().join("");
+        let numbers = sorting::sorted(own.map(|id| id.index() % 9 + 1)).iter().join("");
         if numbers.is_empty() {
             numbers
         } else {

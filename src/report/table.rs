@@ -160,8 +160,11 @@ impl Table {
             Value::Nothing => serde_json::Value::Null,
         };
         let row = |row: &Vec<Value>| -> serde_json::Value {
-            let cells = self.columns.iter().cloned().zip(row.iter().map(value));
-            cells.collect::<serde_json::Map<_, _>>().into()
+            let mut cells = serde_json::Map::new();
+            for (column, cell) in self.columns.iter().zip(row) {
+                cells.insert(column.clone(), value(cell));
+            }
+            cells.into()
         };
         let rows: Vec<_> = self.rows.iter().map(row).collect();
         serde_json::json!({ "title": self.title, "rows": rows })

@@ -7,6 +7,7 @@ use super::words::{and, by_cell, counted, or, places};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Cell, Grid};
 use crate::pattern::{Form, Pattern, Proven};
+use crate::sorting;
 use crate::technique::{Exocet, Fall, Named, Shape, falls};
 use itertools::Itertools;
 
@@ -63,7 +64,7 @@ fn choice(shape: &Shape, grid: &Grid, proven: &Proven) -> String {
             },
         ),
     };
-    let reasons = falls.iter().map(|&(_, why)| told(why)).sorted().dedup();
+    let reasons = sorting::distinct(falls.iter().map(|&(_, why)| told(why))).into_iter();
     let sentence = |why: Fall| {
         let own = falls.iter().filter(|&&(_, other)| told(other) == why);
         reason(

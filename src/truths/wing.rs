@@ -249,7 +249,7 @@ fn proof(corners: &[Candidate], houses: &[ConstraintId]) -> Proof {
         // The first house and the last hold the place that falls.
         let weights = turned.zip([1, -1].into_iter().cycle());
         Line {
-            weights: weights.map(|(&id, weight)| (id, weight)).sorted().collect(),
+            weights: sorting::sorted(weights.map(|(&id, weight)| (id, weight))),
             derived: Vec::new(),
             eliminations: vec![corners[i]],
         }

@@ -265,6 +265,35 @@ fn what_is_too_large_or_no_question_is_refused() {
     assert!(head.starts_with("HTTP/1.1 400 "), "{head}");
 }
 
+#[test]
+fn what_knows_no_chunks_is_answered_in_lines() {
+    let server = Server::start(&[]);
+    let question = format!(r#"{{"command":"hint","puzzle":"{PUZZLE}"}}"#);
+    let old = server.head(&question).replacen("HTTP/1.1", "HTTP/1.0", 1) + &question;
+    let (head, body) = server.sends(old.as_bytes());
+    assert!(
+        head.starts_with("HTTP/1.1 200 ") && !head.contains("chunked"),
+        "{head}"
+    );
+    assert_eq!(body, server.lines(&question));
+}
+
+#[test]
+fn a_question_says_how_long_it_is() {
+    let server = Server::start(&[]);
+    let known = server.head("{}") + "{}";
+    for (length, status) in [
+        ("Content-Length: 2\r\nTransfer-Encoding: chunked", 411),
+        ("Content-Length: 2\r\nContent-Length: 2", 400),
+        ("Content-Length: -2", 400),
+        ("Content-Length: 184467440737095516160", 413),
+        ("Content-Length: 2\r\nExpect: 100-continue", 100),
+    ] {
+        let altered = known.replacen("Content-Length: 2", length, 1);
+        assert!(is(&server.sends(altered.as_bytes()), status), "{length}");
+    }
+}
+
 fn endless() -> String {
     format!(r#"{{"command":"find","all":true,"max_order":20,"puzzle":"{HARD}"}}"#)
 }
@@ -316,6 +345,26 @@ mod clock {
             begun.elapsed() < Duration::from_secs(20),
             "the places are not given back"
         );
+    }
+
+    #[test]
+    #[ignore = "clock: alone, for 15 s"]
+    fn what_never_ends_is_closed_and_nobody_waits_for_it() {
+        let server = Server::start(&[]);
+        let silent = [(); 50].map(|()| server.connect());
+        let mut slow = server.connect();
+        let begun = Instant::now();
+        assert!(is(&server.asks("{}"), 200));
+        assert!(begun.elapsed() < Duration::from_secs(5), "the others wait");
+        slow.write_all(b"GET / HTTP/1.1\r\n").unwrap();
+        while slow.write_all(b"X: y\r\n").is_ok() {
+            assert!(begun.elapsed() < Duration::from_secs(20), "it is read on and on");
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        for mut stream in silent {
+            assert_eq!(stream.read(&mut [0]).unwrap_or(0), 0, "it is closed");
+        }
+        assert!(begun.elapsed() < Duration::from_secs(20), "it is kept open");
     }
 
     #[cfg(target_os = "linux")]

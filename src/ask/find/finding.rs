@@ -118,7 +118,7 @@ impl Finding<'_> {
     }
 
     /// Says the record that ends the search. The time is reported if it is known.
-    pub fn summary(&self, total: &Total, seconds: Option<f64>, sink: &mut impl Sink) -> ControlFlow<()> {
+    pub fn summary(&self, total: &Total, seconds: Option<f64>, sink: &mut dyn Sink) -> ControlFlow<()> {
         self.scope(|scope| {
             let summary = SummaryRecord::new(self.puzzle.in_records(), total, scope, seconds);
             let summary = summary.supposing(&self.puzzle.supposed);

@@ -181,7 +181,7 @@ impl Find {
     }
 
     /// Says the record of them.
-    pub fn almost_sets_record(&self, puzzle: &Puzzle, sink: &mut impl Sink) -> Exit {
+    pub fn almost_sets_record(&self, puzzle: &Puzzle, sink: &mut dyn Sink) -> Exit {
         let sets = self.almost_sets(puzzle);
         // There is nothing to break off.
         let _ = record(&AlmostSetsRecord::new(puzzle.in_records(), &sets), sink);
@@ -196,7 +196,7 @@ impl Find {
         &self,
         given: &Puzzle,
         limits: &Limits<'_>,
-        sink: &mut impl Sink,
+        sink: &mut dyn Sink,
     ) -> Result<Finding<'_>, Missing> {
         let puzzle = given
             .supposing(&self.suppose)

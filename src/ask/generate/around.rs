@@ -28,7 +28,7 @@ impl Generate {
         &self,
         at_once: u64,
         limits: &Limits<'_>,
-        tell: &mut impl FnMut(&Made) -> ControlFlow<()>,
+        tell: &mut dyn FnMut(&Made) -> ControlFlow<()>,
     ) -> Generated {
         let mut walk = Walk {
             asked: self,
@@ -113,7 +113,7 @@ impl Walk<'_> {
         found: &[Neighbour],
         at_once: u64,
         limits: &Limits<'_>,
-        tell: &mut impl FnMut(&Made) -> ControlFlow<()>,
+        tell: &mut dyn FnMut(&Made) -> ControlFlow<()>,
     ) -> Result<Option<u64>, Exit> {
         for some in found.chunks(usize::try_from(at_once).unwrap_or(usize::MAX)) {
             let forms = for_each_target(some, |neighbour| self.form(&neighbour.grid, limits));

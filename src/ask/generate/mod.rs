@@ -131,7 +131,7 @@ impl Generate {
         &self,
         at_once: u64,
         limits: &Limits<'_>,
-        tell: &mut impl FnMut(&Made) -> ControlFlow<()>,
+        tell: &mut dyn FnMut(&Made) -> ControlFlow<()>,
     ) -> Generated {
         if !self.around.is_empty() {
             return self.each_around(at_once, limits, tell);
@@ -204,7 +204,7 @@ impl Generate {
     }
 
     /// Says the record of a puzzle.
-    pub fn record(&self, made: &Made, sink: &mut impl Sink) -> ControlFlow<()> {
+    pub fn record(&self, made: &Made, sink: &mut dyn Sink) -> ControlFlow<()> {
         let givens = formats::text(&made.grid, Format::Givens);
         let swap = made.swap.as_ref();
         let generated = GeneratedRecord::new(made.number, self.seed, made.attempt, givens);
@@ -220,7 +220,7 @@ impl Generate {
     }
 
     /// Says the record that ends them.
-    pub fn end(&self, end: &Generated, sink: &mut impl Sink) -> ControlFlow<()> {
+    pub fn end(&self, end: &Generated, sink: &mut dyn Sink) -> ControlFlow<()> {
         let generation = GenerationRecord::new(end.made, end.attempts, end.exit == Exit::Interrupted);
         record(
             &GenerationRecord {
@@ -232,7 +232,7 @@ impl Generate {
     }
 
     /// Says all records.
-    pub(super) fn answer(&self, limits: &Limits<'_>, sink: &mut impl Sink) -> Exit {
+    pub(super) fn answer(&self, limits: &Limits<'_>, sink: &mut dyn Sink) -> Exit {
         let end = self.each(AT_ONCE, limits, &mut |made| self.record(made, sink));
         // There is nothing left to break off.
         let _ = self.end(&end, sink);

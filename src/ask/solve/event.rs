@@ -91,7 +91,7 @@ pub enum Happened<'a> {
 
 impl Event<'_> {
     /// Says the records.
-    pub fn records(&self, sink: &mut impl Sink) -> ControlFlow<()> {
+    pub fn records(&self, sink: &mut dyn Sink) -> ControlFlow<()> {
         let (start, supposed) = (self.puzzle.grid, self.supposed);
         match self.happened {
             Happened::Supposed | Happened::Concluded(_) | Happened::Refuting(_) | Happened::InAllCases(_) => {
@@ -140,14 +140,14 @@ impl Event<'_> {
     }
 
     /// Says the record that ends a path.
-    fn end(&self, end: &Grid, stop: &str, sink: &mut impl Sink) -> ControlFlow<()> {
+    fn end(&self, end: &Grid, stop: &str, sink: &mut dyn Sink) -> ControlFlow<()> {
         let path = PathRecord::new(self.puzzle, self.totals, end, stop);
         record(&path.supposing(self.supposed), sink)
     }
 
     /// Says the proof that no pattern of the logic eliminates anything, with these derived truths or without:
     /// a witness for every candidate that is left.
-    fn witnesses(&self, grid: &Grid, truths: &[Arc<Derived>], sink: &mut impl Sink) -> ControlFlow<()> {
+    fn witnesses(&self, grid: &Grid, truths: &[Arc<Derived>], sink: &mut dyn Sink) -> ControlFlow<()> {
         let position = match Position::new(grid) {
             Ok(position) => position.with_truths(truths),
             Err(empty) => return sink.hear(Said::Error(&Complaint::Untold(empty.to_string()))),

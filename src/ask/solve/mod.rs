@@ -198,7 +198,7 @@ impl Solve {
         plan: &'a Plan,
         given: &Puzzle,
         limits: &Limits<'_>,
-        sink: &mut impl Sink,
+        sink: &mut dyn Sink,
     ) -> Result<Begun<'a>, Missing> {
         self.fits(given)
             .map_err(|complaint| Missing::told(&complaint, sink))?;
@@ -302,7 +302,7 @@ impl Begun<'_> {
     ///
     /// # Errors
     /// That they are not known; the reason was reported.
-    pub fn ratings(&self, limits: &Limits<'_>, sink: &mut impl Sink) -> Result<Rating, Missing> {
+    pub fn ratings(&self, limits: &Limits<'_>, sink: &mut dyn Sink) -> Result<Rating, Missing> {
         let measures: Vec<_> = Measure::ALL
             .into_iter()
             .filter(|measure| !measure.is_of_patterns() && measure.logic() == Logic::Candidates)

@@ -4,8 +4,7 @@
 //! A page of another site knows no token. Where its server gives the name of its host a new address, the
 //! loopback one (DNS rebinding), the name in `Host` betrays it.
 
-use hyper::Request;
-use hyper::header::{AUTHORIZATION, HOST, HeaderMap, HeaderName, ORIGIN};
+use super::request::Request;
 
 /// How many bytes of randomness a token has.
 const BYTES: usize = 32;
@@ -44,15 +43,15 @@ impl Guard {
     }
 
     /// Whether a request may have the files of the board: they are no secret.
-    pub(super) fn knows<B>(&self, request: &Request<B>) -> Result<(), Stranger> {
-        let headers = request.headers();
-        let host = the_one(headers, HOST).is_some_and(|host| self.hosts.iter().any(|own| own == host));
+    pub(super) fn knows(&self, request: &Request) -> Result<(), Stranger> {
+        let host = request.the_one("host");
+        let host = host.is_some_and(|host| self.hosts.iter().any(|own| own == host));
         let origin = |origin: &str| {
             self.hosts
                 .iter()
                 .any(|own| origin.strip_prefix("http://") == Some(own))
         };
-        let origin = !headers.contains_key(ORIGIN) || the_one(headers, ORIGIN).is_some_and(origin);
+        let origin = !request.has("origin") || request.the_one("origin").is_some_and(origin);
         match host && origin {
             true => Ok(()),
             false => Err(Stranger::Elsewhere),
@@ -60,21 +59,15 @@ impl Guard {
     }
 
     /// Whether a request may ask the engine.
-    pub(super) fn trusts<B>(&self, request: &Request<B>) -> Result<(), Stranger> {
+    pub(super) fn trusts(&self, request: &Request) -> Result<(), Stranger> {
         self.knows(request)?;
-        let token = the_one(request.headers(), AUTHORIZATION).and_then(|text| text.strip_prefix("Bearer "));
+        let token = request.the_one("authorization");
+        let token = token.and_then(|text| text.strip_prefix("Bearer "));
         match token.is_some_and(|token| is_same(token, &self.token)) {
             true => Ok(()),
             false => Err(Stranger::NoToken),
         }
     }
-}
-
-/// The value of a header that stands there once.
-fn the_one(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
-    let mut values = headers.get_all(name).iter();
-    let value = values.next()?.to_str().ok()?;
-    values.next().is_none().then_some(value)
 }
 
 /// Whether two texts are the same. It takes as long wherever they differ, so that the time does not tell.
@@ -88,15 +81,13 @@ fn is_same(one: &str, other: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Guard, Stranger};
-    use hyper::Request;
+    use super::{Guard, Request, Stranger};
 
-    fn asked(headers: &[(&str, &str)]) -> Request<()> {
-        let request = Request::post("/api/ask");
-        let all = headers
-            .iter()
-            .fold(request, |request, (name, value)| request.header(*name, *value));
-        all.body(()).expect("a request")
+    fn asked(headers: &[(&str, &str)]) -> Request {
+        let headers = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n"));
+        let head = format!("POST /api/ask HTTP/1.1\r\n{}\r\n", headers.collect::<String>());
+        let request = Request::parse(head.as_bytes()).expect("a request");
+        request.expect("the whole head")
     }
 
     #[test]

@@ -1,8 +1,10 @@
 //! `basecover board`.
 
+mod answer;
 mod files;
 mod guard;
-mod lines;
+mod places;
+mod request;
 mod respond;
 
 use super::exit::{Exit, Failure};
@@ -11,17 +13,14 @@ use super::{input, interrupt, voice};
 use basecover::formats;
 use clap::Args;
 use guard::Guard;
-use hyper::server::conn::http1;
-use hyper::service::service_fn;
-use hyper_util::rt::{TokioIo, TokioTimer};
+use places::Places;
 use respond::{Board, GIVEN, Given};
-use std::convert::Infallible;
 use std::io::Write;
-use std::net::Ipv4Addr;
+use std::net::{Ipv4Addr, TcpListener};
 use std::path::Path;
 use std::sync::Arc;
+use std::thread;
 use std::time::Duration;
-use tokio::net::{TcpListener, TcpStream};
 
 const AFTER: &str = "\
 The board is a page in the browser, served to this machine alone: no other machine can reach it, and nothing is loaded from elsewhere. Requests without the token in its address are refused. It runs until Ctrl-C.
@@ -33,11 +32,9 @@ Examples:
 
 Exit codes: 2 bad input or usage, 130 ended with Ctrl-C.";
 
-/// The most bytes of a request before its body.
-const HEADERS: usize = 16 << 10;
-/// So long a browser may take to send them.
-const PATIENCE: Duration = Duration::from_secs(10);
-/// How often it is asked whether Ctrl-C was pressed.
+/// So many connections are open at once; others wait.
+const CONNECTIONS: usize = 256;
+/// How often it is asked whether Ctrl-C was pressed, and whether a browser went away.
 const LOOK: Duration = Duration::from_millis(50);
 /// So long searches have to end after it.
 const GRACE: Duration = Duration::from_millis(500);
@@ -89,39 +86,48 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         .map(given)
         .transpose()?
         .unwrap_or_default();
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .map_err(|error| Failure::input(format_args!("the board cannot be served: {error}")))?;
-    let served = runtime.block_on(serve(arguments, given));
-    runtime.shutdown_timeout(GRACE);
-    served
-}
-
-async fn serve(arguments: &Arguments, given: Given) -> Result<Exit, Failure> {
     let port = arguments.port;
     let taken = |error| {
         Failure::input(format_args!(
             "--port {port}: {error}; without --port a free one is taken"
         ))
     };
-    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))
-        .await
-        .map_err(taken)?;
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(taken)?;
     let port = listener.local_addr().map_err(taken)?.port();
     let guard = Guard::new(port)
         .map_err(|error| Failure::input(format_args!("cannot create the access token: {error}")))?;
     let board = Arc::new(Board::new(guard, given));
     tell(&board.address(), arguments.no_open)?;
+    let served = Arc::clone(&board);
+    thread::spawn(move || serve(&listener, &served));
     while !interrupt::requested() {
-        match tokio::time::timeout(LOOK, listener.accept()).await {
-            Ok(Ok((stream, _))) => drop(tokio::spawn(connection(stream, Arc::clone(&board)))),
-            // Too many files are open, perhaps: others are closed by and by.
-            Ok(Err(_)) => tokio::time::sleep(LOOK).await,
-            Err(_) => {}
-        }
+        thread::sleep(LOOK);
     }
+    board.end(GRACE);
     Err(Failure::Interrupted)
+}
+
+/// Answers each connection in a thread of its own. They end with the program.
+fn serve(listener: &TcpListener, board: &Board) {
+    let connections = Places::new(CONNECTIONS);
+    thread::scope(|scope| {
+        loop {
+            let Some(place) = connections.take(LOOK) else {
+                continue;
+            };
+            let Ok((stream, _)) = listener.accept() else {
+                // Too many files are open, perhaps: others are closed by and by.
+                thread::sleep(LOOK);
+                continue;
+            };
+            // Where there can be no more threads, the connection is closed.
+            let _ = thread::Builder::new().spawn_scoped(scope, move || {
+                // A browser that goes away is no error of ours.
+                let _ = board.serve(&stream);
+                drop(place);
+            });
+        }
+    });
 }
 
 /// Tells where the board is: the browser, or who asked for the address.
@@ -141,19 +147,4 @@ fn tell(address: &str, no_open: bool) -> Result<(), Failure> {
         )?;
     }
     Ok(())
-}
-
-/// Answers the requests of one connection. Where it breaks off, so does what was being answered.
-async fn connection(stream: TcpStream, board: Arc<Board>) {
-    let service = service_fn(|request| {
-        let board = Arc::clone(&board);
-        async move { Ok::<_, Infallible>(board.respond(request).await) }
-    });
-    let mut server = http1::Builder::new();
-    let server = server
-        .timer(TokioTimer::new())
-        .header_read_timeout(PATIENCE)
-        .max_buf_size(HEADERS);
-    // A browser that goes away is no error of ours.
-    let _ = server.serve_connection(TokioIo::new(stream), service).await;
 }

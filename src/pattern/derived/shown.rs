@@ -13,7 +13,7 @@
 use super::{Unproven, list, prove_derived};
 use crate::constraint::{Cases, ConstraintId, Derived, DerivedKind, Line, Proof};
 use crate::grid::{Candidate, CandidateSet, Grid};
-use itertools::Itertools;
+use crate::sorting;
 
 /// What is wrong with a proof.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -101,9 +101,9 @@ fn contradicts(mut grid: Grid, proof: &Proof, branch: &mut Vec<Candidate>) -> Re
     }
     let Cases { truth, each } = proof.cases.as_ref().ok_or(Flaw::Open)?;
     let members = truth.members().into_iter().filter(|&c| grid.is_live(c));
-    let live: Vec<_> = members.sorted().collect();
+    let live = sorting::sorted(members);
     let cases = || each.iter().filter(|(case, _)| grid.is_live(*case));
-    let named: Vec<_> = cases().map(|&(case, _)| case).sorted().collect();
+    let named = sorting::sorted(cases().map(|&(case, _)| case));
     if named != live {
         let truth = *truth;
         return Err(Flaw::Cases { truth, named, live });

@@ -10,6 +10,7 @@ use super::svg::{self, Escaped, Theme};
 use super::{Entry, Picture, Style, json, text};
 use crate::constraint::ConstraintId;
 use crate::grid::{Cell, CellState};
+use crate::sorting;
 use base64::prelude::{BASE64_STANDARD, Engine};
 use itertools::Itertools;
 use miniz_oxide::deflate::compress_to_vec;
@@ -208,17 +209,18 @@ fn drawing<'a>(entry: &Entry, picture: &'a Picture) -> PictureData<'a> {
         cover: picture.cover.iter().map(name).collect(),
         style: picture.drawn_as(),
         chain: picture.chained.as_ref().map(|chained| &*chained.eureka),
-        excess: excess.collect(),
-        templates: picture
-            .open()
-            .filter_map(|open| picture.template(open))
-            .map(|shown| {
-                (
-                    shown.through.to_string(),
-                    shown.nine.map(|c| c.to_string()).to_vec(),
-                )
-            })
-            .collect(),
+        excess: sorting::map(excess),
+        templates: sorting::map(
+            picture
+                .open()
+                .filter_map(|open| picture.template(open))
+                .map(|shown| {
+                    (
+                        shown.through.to_string(),
+                        shown.nine.map(|c| c.to_string()).to_vec(),
+                    )
+                }),
+        ),
         svg: svg::board(picture),
     }
 }

@@ -6,6 +6,7 @@ use crate::formats::{self, Format};
 use crate::grid::Grid;
 use crate::search::StopReason;
 use crate::solve::{Measure, PathTotals, Rated};
+use crate::sorting;
 use crate::survey::{Closed, Findings, FirstRound, Needed, Probe, Walked};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -138,7 +139,7 @@ impl FindingsRecord {
                 Rated::At(limit) | Rated::AtMost(limit) => (measure.name().to_owned(), Some(limit)),
                 Rated::Never | Rated::Undecided => (measure.name().to_owned(), None),
             };
-            rating.iter().map(value).collect()
+            sorting::map(rating.iter().map(value))
         };
         let open = |(_, rated): &&(Measure, Rated)| matches!(rated, Rated::AtMost(_) | Rated::Undecided);
         let undecided = found.rating.iter().flatten().filter(open);
@@ -325,7 +326,7 @@ impl FirstRoundFields {
         Ok(FirstRound {
             candidates: possible("candidates", self.candidates)?,
             eliminable: possible("eliminable", self.eliminable)?,
-            plain: self.plain.iter().map(size).collect(),
+            plain: sorting::map(self.plain.iter().map(size)),
             weighted: possible("weighted", self.weighted)?,
             nodes: self.nodes,
             stop: stop.ok_or_else(|| unknown("stop", &self.stop))?,

@@ -3,6 +3,7 @@
 use super::{Discrepancy, Puzzle, SCHEMA, Supposed, grid, position};
 use crate::grid::Grid;
 use crate::solve::{Measure, PathTotals, Rated};
+use crate::sorting;
 use crate::truths::{Cut, Selection};
 use itertools::Itertools;
 use serde::{Deserialize, Serialize};
@@ -131,9 +132,9 @@ impl<'a> RatingRecord<'a> {
             puzzle: puzzle.number,
             name: puzzle.name,
             grid: grid(puzzle.grid),
-            rating: solution.iter().map(value).collect(),
-            first_placement: placement.iter().map(value).collect(),
-            first_elimination: elimination.iter().map(value).collect(),
+            rating: sorting::map(solution.iter().map(value)),
+            first_placement: sorting::map(placement.iter().map(value)),
+            first_elimination: sorting::map(elimination.iter().map(value)),
             undecided: rated.iter().flatten().filter_map(open).unique().collect(),
             derive: (!derive.is_empty()).then(|| derive.to_string()),
             guardians: derive.guardians(),

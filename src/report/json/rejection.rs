@@ -6,6 +6,7 @@ use super::step::{kind, logic};
 use super::{Base, Names, SCHEMA, Weights, grid, position};
 use crate::grid::{Candidate, Grid};
 use crate::pattern::{Claim, Lacks, Rejection, verify_by};
+use crate::sorting;
 use itertools::Itertools;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -52,8 +53,7 @@ fn is_empty(names: &Names) -> bool {
 
 /// Candidates with their excesses, by name.
 fn by_name(uncovered: &[(Candidate, i64)]) -> BTreeMap<String, i64> {
-    let named = uncovered.iter().map(|(c, excess)| (c.to_string(), *excess));
-    named.collect()
+    sorting::map(uncovered.iter().map(|(c, excess)| (c.to_string(), *excess)))
 }
 
 impl RejectionRecord {

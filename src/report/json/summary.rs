@@ -5,6 +5,7 @@ use super::{Names, SCHEMA, Supposed, grid};
 use crate::grid::Grid;
 use crate::report::{Scope, Total, scope};
 use crate::search::{Listing, Prefer};
+use crate::sorting;
 use crate::technique::Coverage;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -138,10 +139,11 @@ impl<'a> SummaryRecord<'a> {
                 Coverage::Smallest => "smallest",
             }),
             left_out: asked.cuts.iter().map(ToString::to_string).collect(),
-            guardians: (asked.techniques.iter())
-                .flat_map(|techniques| techniques.sought)
-                .map(|&(family, most)| (family.name(), most))
-                .collect(),
+            guardians: sorting::map(
+                (asked.techniques.iter())
+                    .flat_map(|techniques| techniques.sought)
+                    .map(|&(family, most)| (family.name(), most)),
+            ),
             like: asked.like.map(ToString::to_string),
             max_nodes: asked.max_nodes,
             steps: total.steps,

@@ -5,6 +5,7 @@ use crate::grid::Candidate;
 use crate::lp::{Link, LinkKind, Links};
 use crate::report::Picture;
 use crate::report::picture::Linked;
+use crate::sorting;
 use itertools::Itertools;
 
 /// The links of a candidate on the board: a line to each partner, by its kind.
@@ -29,7 +30,7 @@ pub fn drawing(links: &Links, of: Candidate, direct: Direct) -> Picture {
     let tally = Tally::of(&own);
     let listed = |kind: LinkKind| {
         let partners = with.iter().filter(|(_, other)| *other == kind).map(|&(c, _)| c);
-        let partners = partners.sorted().join(" ");
+        let partners = sorting::sorted(partners).iter().join(" ");
         (!partners.is_empty()).then(|| format!("{}: {partners}.", sentence(kind)))
     };
     let kinds = [LinkKind::ExactlyOne, LinkKind::AtLeastOne, LinkKind::AtMostOne];
