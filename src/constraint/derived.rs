@@ -25,6 +25,9 @@ pub enum DerivedKind {
     /// where it is open: a bivalue universal grave, which no puzzle with one solution holds. One solution is
     /// assumed.
     Bug,
+    /// An odd number of constraints hold an odd number of true candidates in all, so one true candidate is in
+    /// an odd number of them. The guardians are the candidates that an odd number of them hold.
+    Parity,
     /// Without the guardians a contradiction follows, by a [`Proof`] that comes with the truth: what somebody
     /// has claimed, and not a family of truths.
     Shown,
@@ -32,7 +35,13 @@ pub enum DerivedKind {
 
 impl DerivedKind {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Impossible, Self::Deadly, Self::Bug, Self::Shown];
+    pub const ALL: [Self; 5] = [
+        Self::Impossible,
+        Self::Deadly,
+        Self::Bug,
+        Self::Parity,
+        Self::Shown,
+    ];
 
     /// Its name in records.
     #[must_use]
@@ -41,6 +50,7 @@ impl DerivedKind {
             Self::Impossible => "impossible",
             Self::Deadly => "deadly",
             Self::Bug => "bug",
+            Self::Parity => "parity",
             Self::Shown => "shown",
         }
     }
@@ -50,7 +60,7 @@ impl DerivedKind {
     pub fn assumes_one_solution(self) -> bool {
         match self {
             Self::Deadly | Self::Bug => true,
-            Self::Impossible | Self::Shown => false,
+            Self::Impossible | Self::Parity | Self::Shown => false,
         }
     }
 }
@@ -134,9 +144,12 @@ pub struct Derived {
     /// Its name, which is not the name of a constraint.
     name: String,
     kind: DerivedKind,
-    /// The cells of the argument; not looked at for [`DerivedKind::Bug`], which is about all open ones, and
-    /// for [`DerivedKind::Shown`], whose argument is the proof.
+    /// The cells of the argument; not looked at for [`DerivedKind::Bug`], which is about all open ones, for
+    /// [`DerivedKind::Parity`], which is about sets, and for [`DerivedKind::Shown`], whose argument is the
+    /// proof.
     cells: Vec<Cell>,
+    /// The sets of the argument, for [`DerivedKind::Parity`].
+    sets: Vec<ConstraintId>,
     /// Ascending, each once.
     guardians: Vec<Candidate>,
     /// For an argument from uniqueness.
@@ -160,10 +173,17 @@ impl Derived {
             name,
             kind,
             cells,
+            sets: Vec::new(),
             guardians: guardians.iter().collect(),
             givens,
             proof: None,
         })
+    }
+
+    /// The same with the sets of its argument.
+    #[must_use]
+    pub fn with_sets(self, sets: Vec<ConstraintId>) -> Self {
+        Self { sets, ..self }
     }
 
     /// The same with the proof that it rests on.
@@ -191,6 +211,12 @@ impl Derived {
     #[must_use]
     pub fn cells(&self) -> &[Cell] {
         &self.cells
+    }
+
+    /// The sets of the argument from parity; none for other kinds.
+    #[must_use]
+    pub fn sets(&self) -> &[ConstraintId] {
+        &self.sets
     }
 
     /// Its candidates, live or not, ascending.

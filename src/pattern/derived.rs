@@ -10,6 +10,8 @@
 //!   one solution a guardian is true.
 //! - *Bug.* Every open cell has two candidates left, every digit that is open in a house two places. From a
 //!   solution, the other candidate of every cell is a solution too. With one solution a guardian is true.
+//! - *Parity.* Each of the sets holds one true candidate, and they are an odd number. So an odd number of
+//!   true candidates are held by an odd number of them, and these are the guardians.
 //! - *Shown.* A proof comes with the truth, patterns and cases that end in a contradiction.
 
 mod shown;
@@ -18,6 +20,9 @@ pub use shown::Flaw;
 
 use crate::constraint::{ConstraintId, Derived, DerivedKind};
 use crate::grid::{Candidate, Cell, Digit, Grid};
+
+/// The most parity truths of a template pattern: the judge keeps a bit for each, so each doubles its work.
+pub(super) const MOST_PARITIES: usize = 10;
 
 /// Choices of a candidate that are tried before an argument is given up.
 const MOST_CHOICES: u64 = 1 << 22;
@@ -50,6 +55,22 @@ pub enum Unproven {
     /// A digit does not have two places in a house.
     #[error("{0} does not have two candidates other than the guardians")]
     BugHouse(ConstraintId),
+    /// A set is named twice, or their number is even.
+    #[error("its sets must be different, and an odd number of them")]
+    Sets,
+    /// The guardians are not the odd members.
+    #[error(
+        "{candidate} is held by {count} of its sets: its candidates must be the live ones that an odd number hold"
+    )]
+    Member {
+        /// A candidate that is a guardian and an even member, or an odd member and none.
+        candidate: Candidate,
+        /// How many of the sets hold it.
+        count: usize,
+    },
+    /// More parity truths than the judge of templates keeps track of.
+    #[error("a template pattern may have at most {MOST_PARITIES} parity truths")]
+    Parities,
     /// Too many choices.
     #[error("not all choices were tried: there are more than {MOST_CHOICES}")]
     TooLarge,
@@ -109,8 +130,26 @@ pub fn prove_derived(grid: &Grid, truth: &Derived) -> Result<(), Unproven> {
             fits_givens(grid, truth, &cells)?;
             bug(&cells, &left)
         }
+        DerivedKind::Parity => parity(grid, truth),
         DerivedKind::Shown => shown::shown(grid, truth),
     }
+}
+
+/// Counts how many of the sets hold each live candidate.
+fn parity(grid: &Grid, truth: &Derived) -> Result<(), Unproven> {
+    let sets = truth.sets();
+    let is_twice = |(i, set): (usize, &ConstraintId)| sets[..i].contains(set);
+    if sets.len().is_multiple_of(2) || sets.iter().enumerate().any(is_twice) {
+        return Err(Unproven::Sets);
+    }
+    for candidate in grid.live().iter() {
+        let own = ConstraintId::of(candidate);
+        let count = own.iter().filter(|set| sets.contains(set)).count();
+        if truth.contains(candidate) == count.is_multiple_of(2) {
+            return Err(Unproven::Member { candidate, count });
+        }
+    }
+    Ok(())
 }
 
 /// The live candidates of a cell.

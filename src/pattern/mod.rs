@@ -19,6 +19,7 @@ mod derived;
 mod judge;
 mod lacks;
 mod notation;
+mod parity;
 mod permutation;
 mod position;
 mod proof;
@@ -31,6 +32,7 @@ mod supposition;
 mod template;
 mod tree;
 mod verify;
+mod ways;
 mod weights;
 
 pub use derived::{Flaw, Unproven, prove_derived};

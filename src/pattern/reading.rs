@@ -1,12 +1,16 @@
 //! The *reading cost* of steps and trees: how much a person has to look at to follow the argument.
 //!
 //! A candidate pattern is read set by set: each base set holds a true candidate, each cover set at most one.
-//! So its cost is the number of its sets, a set of weight n counted n times. A template pattern is read in
+//! So its cost is the number of its sets, a set of weight n counted n times. A derived truth counts as often
+//! as its argument has cells: they have to be looked at too. A template pattern is read in
 //! the same way, but its covers have to be compared with the templates of each digit: that costs [`TRACED`]
 //! more, or [`TEMPLATES`] more if it has no sets, so that there are only templates to look at. A certificate
 //! tree costs what its patterns cost, and [`CASE`] more for each case that has to be kept in mind.
 
 use super::{Logic, Pattern, Proven, Step, Tree};
+use crate::bits::fit;
+use crate::constraint::Derived;
+use std::sync::Arc;
 
 /// What a template pattern costs besides its sets.
 const TRACED: i64 = 4;
@@ -52,7 +56,13 @@ impl Tree {
 }
 
 fn of_pattern(logic: Logic, pattern: &Pattern) -> i64 {
+    let further = |(truth, weight): &(Arc<Derived>, i64)| {
+        let cells: i64 = fit(truth.cells().len());
+        weight.saturating_mul((cells - 1).max(0))
+    };
+    let arguments = pattern.derived().iter().map(further);
     let sets = pattern.order().saturating_mul(2).saturating_add(pattern.rank());
+    let sets = arguments.fold(sets, i64::saturating_add);
     match logic {
         Logic::Candidates => sets,
         Logic::Templates if sets == 0 => TEMPLATES,

@@ -10,6 +10,9 @@ use crate::technique::Shape;
 /// More cells than these are counted, not told.
 const MOST_CELLS: usize = 6;
 
+/// More sets than these are counted, not listed.
+const MOST_SETS: usize = 9;
+
 /// The argument, and that a guardian is true:
 /// `r1c1, r1c4, r2c1 and r2c4 could exchange 1 and 2, ..., so 3r2c4 is true`.
 pub(super) fn argument(shape: &Shape, truth: &Derived) -> String {
@@ -31,6 +34,17 @@ pub(super) fn argument(shape: &Shape, truth: &Derived) -> String {
     match truth.kind() {
         DerivedKind::Shown => format!("{guardian} ({})", shown(&shape.grid(), truth)),
         DerivedKind::Impossible => format!("{cells} cannot be filled with {digits} alone, so {guardian}"),
+        DerivedKind::Parity => {
+            let sets = truth.sets();
+            let sets = match sets.len() {
+                ..=MOST_SETS => and(sets.iter().map(|&id| place(id))),
+                _ => "the sets".to_owned(),
+            };
+            format!(
+                "{sets} are {} sets, an odd number, and each holds one true candidate: so some true candidate is in an odd number of them, and {guardian}",
+                truth.sets().len()
+            )
+        }
         DerivedKind::Deadly => {
             format!(
                 "{cells} with {digits} alone could be filled in another way too, but {one}, so {guardian}"

@@ -48,7 +48,9 @@ fn place(grid: &Grid, hint: &Hint) -> String {
         Hint::Step(named) => {
             let truths = named.step.derived().iter();
             let derived = truths.flat_map(|(truth, _)| match truth.kind() {
-                DerivedKind::Shown => truth.live(grid).map(Candidate::cell).dedup().collect(),
+                DerivedKind::Shown | DerivedKind::Parity => {
+                    truth.live(grid).map(Candidate::cell).dedup().collect()
+                }
                 _ => truth.cells().to_vec(),
             });
             let cells: Vec<_> = derived.map(ConstraintId::cell).collect();

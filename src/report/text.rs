@@ -137,6 +137,7 @@ pub(super) fn argument(truth: &Derived) -> String {
     let how = match truth.kind() {
         DerivedKind::Deadly | DerivedKind::Bug => "; this assumes that the puzzle has one solution",
         DerivedKind::Shown => ", as was shown",
+        DerivedKind::Parity => ", by an odd number of sets",
         DerivedKind::Impossible => "",
     };
     format!("{truth}: {guardians} is true{how}")

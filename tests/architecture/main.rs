@@ -49,16 +49,27 @@ const WORLD: [&str; 7] = ["env", "fs", "io", "net", "process", "thread", "time"]
 const PRINTERS: [&str; 5] = ["dbg", "eprint", "eprintln", "print", "println"];
 
 /// The files of the judge, each so small that a stranger can read it.
-const JUDGE: [&str; 2] = ["pattern/verify.rs", "pattern/template.rs"];
+const JUDGE: [&str; 4] = [
+    "pattern/verify.rs",
+    "pattern/template.rs",
+    "pattern/ways.rs",
+    "pattern/parity.rs",
+];
 
 /// What the judge may know: positions, names of constraints, weights, and its other parts.
-const JUDGE_KNOWS: [&str; 14] = [
+const JUDGE_KNOWS: [&str; 20] = [
     "grid::Candidate",
     "grid::Cell",
     "grid::Grid",
     "constraint::ConstraintId",
+    "constraint::DerivedKind",
+    "pattern::derived::MOST_PARITIES",
     "pattern::derived::Unproven",
     "pattern::derived::prove_derived",
+    "pattern::parity::Sums",
+    "pattern::ways::Move",
+    "pattern::ways::Ways",
+    "pattern::ways::plus",
     "pattern::Pattern",
     "pattern::weights::Pattern",
     "pattern::Logic",

@@ -30,6 +30,8 @@ mod lp;
 mod mutation;
 mod notations;
 mod posted;
+#[cfg(feature = "json")]
+mod reading;
 mod rejected;
 mod reshaped;
 mod shown;

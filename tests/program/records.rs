@@ -74,6 +74,7 @@ fn every_record_of_every_command_fits_the_schema() {
     assert!(mixes.contains(r#""logic":"templates""#));
     records("check --format json", &(tree + &stuck + &templates + &mixes));
     records("rate puzzles/gnpx-2.txt --logic templates --format json", "");
+    records("find puzzles/gnpx-2.txt --list als --format json", "");
     records(
         "generate --around puzzles/easter-monster.txt --count 2 --format json",
         "",

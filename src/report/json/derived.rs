@@ -132,11 +132,14 @@ impl<'de> Deserialize<'de> for Base {
 /// The argument for one derived truth.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Argument {
-    /// `impossible`, `deadly`, `bug` or `shown`.
+    /// `impossible`, `deadly`, `bug`, `parity` or `shown`.
     pub kind: String,
     /// The cells it is about; left out for `shown`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cells: Vec<String>,
+    /// For `parity` alone: an odd number of constraints.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sets: Vec<String>,
     /// The guardians, ascending.
     pub candidates: Names,
     /// For `shown` alone: how a contradiction follows where the guardians are all false.
@@ -167,6 +170,7 @@ impl Declared {
             let argument = Argument {
                 kind: truth.kind().name().to_owned(),
                 cells: truth.cells().iter().map(Cell::to_string).collect(),
+                sets: truth.sets().iter().map(ConstraintId::to_string).collect(),
                 candidates: Names(truth.live(grid).collect()),
                 proof: truth.proof().map(proof),
             };
@@ -191,7 +195,7 @@ impl Declared {
                 .into_iter()
                 .find(|kind| kind.name() == argument.kind);
             let kind = kind.ok_or(Discrepancy::Proof(
-                "the kind of a derived truth is `impossible`, `deadly`, `bug` or `shown`",
+                "the kind of a derived truth is `impossible`, `deadly`, `bug`, `parity` or `shown`",
             ))?;
             let cell = |text: &String| match text.parse::<ConstraintId>() {
                 Ok(id) if id.index() < 81 => Some(Cell::new(id.index())),
@@ -201,6 +205,9 @@ impl Declared {
             let cells = cells.ok_or(Discrepancy::Proof(
                 "one of the cells of a derived truth is not a cell",
             ))?;
+            let sets: Result<Vec<ConstraintId>, _> = argument.sets.iter().map(|set| set.parse()).collect();
+            let sets = sets
+                .map_err(|_| Discrepancy::Proof("one of the sets of a derived truth is not a constraint"))?;
             let guardians = argument.candidates.0.iter().copied().collect();
             let givens = givens.clone().filter(|_| kind.assumes_one_solution());
             let truth = Derived::new(name.clone(), kind, cells, &guardians, givens);
@@ -210,6 +217,7 @@ impl Declared {
             let proof = argument.proof.as_ref().filter(|_| kind == DerivedKind::Shown);
             Ok(Arc::new(match proof {
                 Some(node) => truth.with_proof(self::proof(name, node)?),
+                None if kind == DerivedKind::Parity => truth.with_sets(sets),
                 None => truth,
             }))
         };

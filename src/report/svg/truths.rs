@@ -28,12 +28,12 @@ pub(super) fn colour(picture: &Picture, candidate: Candidate) -> Option<usize> {
     truths.next().map(|(.., colour)| colour)
 }
 
-/// Whether an argument is about cells that can be told apart. A grave is about all open ones, a truth that
-/// was shown about none by themselves.
+/// Whether an argument is about cells that can be told apart. A grave is about all open ones, parity about
+/// sets, a truth that was shown about none by themselves.
 fn is_told(truth: &Derived) -> bool {
     match truth.kind() {
         DerivedKind::Impossible | DerivedKind::Deadly => true,
-        DerivedKind::Bug | DerivedKind::Shown => false,
+        DerivedKind::Bug | DerivedKind::Parity | DerivedKind::Shown => false,
     }
 }
 

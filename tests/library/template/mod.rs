@@ -7,6 +7,7 @@ mod larger_exocets;
 mod lists;
 mod names;
 pub(crate) mod oracle;
+mod parity;
 #[cfg(feature = "json")]
 mod records;
 mod sentences;

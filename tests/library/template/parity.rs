@@ -1,0 +1,220 @@
+//! Parity truths: of an odd number of sets some true candidate is held an odd number of times.
+
+use super::oracle::{position, templates};
+use crate::common::positions::{Dice, PUZZLES, after_singles, solution};
+use basecover::constraint::{ConstraintId, Derived, DerivedKind};
+use basecover::grid::{Candidate, CandidateSet, Grid};
+use basecover::pattern::{Pattern, Rejection, TemplateJudge, Unproven, prove_derived, verify};
+use std::sync::Arc;
+
+/// The candidates of a grid that an odd number of sets hold.
+fn odd_members(grid: &Grid, sets: &[ConstraintId]) -> CandidateSet {
+    let is_odd = |c: &Candidate| sets.iter().filter(|set| set.members().contains(c)).count() % 2 == 1;
+    grid.live().iter().filter(is_odd).collect()
+}
+
+fn truth(number: usize, grid: &Grid, sets: Vec<ConstraintId>) -> Derived {
+    let odd = odd_members(grid, &sets);
+    let name = format!("parity-{number}");
+    let truth = Derived::new(name, DerivedKind::Parity, Vec::new(), &odd, None);
+    truth.unwrap().with_sets(sets)
+}
+
+/// Different sets, drawn one by one.
+fn sets(dice: &mut Dice, count: usize) -> Vec<ConstraintId> {
+    let mut sets: Vec<ConstraintId> = Vec::new();
+    while sets.len() < count {
+        let next = ConstraintId::from_index(dice.roll(324));
+        if !sets.contains(&next) {
+            sets.push(next);
+        }
+    }
+    sets
+}
+
+#[test]
+fn one_of_the_odd_members_is_true() {
+    let mut dice = Dice(1);
+    for puzzle in PUZZLES {
+        let grid = after_singles(puzzle);
+        let solution = solution(&grid).unwrap();
+        for number in 1..=200 {
+            let count = 1 + 2 * dice.roll(8);
+            let sets = sets(&mut dice, count);
+            let truth = truth(number, &grid, sets);
+            assert_eq!(prove_derived(&grid, &truth), Ok(()));
+            let held = solution.iter().filter(|c| truth.contains(**c)).count();
+            assert_eq!(held % 2, 1, "{puzzle}: {:?}", truth.sets());
+        }
+    }
+}
+
+#[test]
+fn what_is_no_parity_truth_is_refused() {
+    let mut dice = Dice(2);
+    let grid = after_singles(PUZZLES[0]);
+    let refused = |truth: &Derived| prove_derived(&grid, truth).unwrap_err();
+    for number in 1..=100 {
+        let sets = sets(&mut dice, 7);
+        let right = truth(number, &grid, sets.clone());
+        assert_eq!(
+            refused(&right.clone().with_sets(sets[..6].to_vec())),
+            Unproven::Sets
+        );
+        let twice = sets[..6].iter().chain(&sets[..1]).copied().collect();
+        assert_eq!(refused(&right.clone().with_sets(twice)), Unproven::Sets);
+        // One candidate more, and one less.
+        let odd: CandidateSet = right.guardians().iter().copied().collect();
+        let (extra, lost) = (
+            grid.live().minus(&odd).iter().next().unwrap(),
+            right.guardians()[0],
+        );
+        for changed in [extra, lost] {
+            let mut other = odd;
+            match changed == extra {
+                true => other.insert(changed),
+                false => other.remove(changed),
+            };
+            let wrong = Derived::new(
+                "parity-1".to_owned(),
+                DerivedKind::Parity,
+                Vec::new(),
+                &other,
+                None,
+            );
+            let wrong = wrong.unwrap().with_sets(sets.clone());
+            assert!(matches!(refused(&wrong), Unproven::Member { candidate, .. } if candidate == changed));
+        }
+    }
+}
+
+/// Houses of one digit in an odd ring are a broken wing.
+#[test]
+fn a_broken_wing_is_the_smallest_of_them() {
+    let sets: Vec<ConstraintId> = ["3r3", "3r6", "3c5", "3c7", "3b2"]
+        .iter()
+        .map(|name| name.parse().unwrap())
+        .collect();
+    let mut grid = Grid::from_live(CandidateSet::full());
+    let odd = odd_members(&grid, &sets);
+    // In the ring each candidate is in two of the sets; four others guard it.
+    let guardians: Vec<Candidate> = ["3r3c1", "3r6c2", "3r9c5", "3r1c4"]
+        .iter()
+        .map(|name| name.parse().unwrap())
+        .collect();
+    for lost in odd.iter().filter(|c| !guardians.contains(c)) {
+        grid.remove(lost);
+    }
+    let truth = truth(1, &grid, sets);
+    assert_eq!(prove_derived(&grid, &truth), Ok(()));
+    // All of them see one candidate: a pattern of one base set.
+    assert_eq!(truth.guardians().len(), 4);
+    let pattern = Pattern::default().with_derived(vec![(Arc::new(truth), 1)]);
+    assert!(matches!(verify(&grid, pattern), Err(Rejection::Uncovered { .. })));
+}
+
+/// What the judge says of templates is what the list of templates says: each has the sum of its excesses,
+/// less the multiplicities of the parity truths whose sets it visits an odd number of times.
+#[test]
+fn templates_are_lowered_where_they_visit_oddly() {
+    let mut dice = Dice(3);
+    let mut odd_ones = 0;
+    for _ in 0..60 {
+        let extra = 40 + dice.roll(120);
+        let grid = position(&mut dice, extra);
+        let parities: Vec<(Arc<Derived>, i64)> = (0..1 + dice.roll(4))
+            .map(|number| {
+                let count = 1 + 2 * dice.roll(6);
+                let sets = sets(&mut dice, count);
+                (Arc::new(truth(number, &grid, sets)), 1 + dice.roll(3) as i64)
+            })
+            .collect();
+        let weights: Vec<(ConstraintId, i64)> = (0..dice.roll(9))
+            .map(|_| (ConstraintId::from_index(dice.roll(324)), dice.roll(5) as i64 - 2))
+            .collect();
+        let plain = Pattern::from_weights(weights);
+        let pattern = plain.clone().with_derived(parities.clone());
+        let least = TemplateJudge::new(&grid).least(&pattern).unwrap();
+        let mut expected = vec![i64::MAX; 729];
+        for template in (0..9).flat_map(|digit| templates(&grid, digit)) {
+            let visits = |set: &&ConstraintId| template.iter().any(|c| set.members().contains(c));
+            let lowered: i64 = parities
+                .iter()
+                .filter(|(truth, _)| truth.sets().iter().filter(visits).count() % 2 == 1)
+                .map(|(_, multiplicity)| multiplicity)
+                .sum();
+            odd_ones += usize::from(lowered > 0);
+            let sum = template.iter().map(|&c| plain.excess(c)).sum::<i64>() - lowered;
+            for c in template {
+                expected[c.index()] = expected[c.index()].min(sum);
+            }
+        }
+        assert_eq!(least, expected);
+    }
+    assert!(odd_ones > 100);
+}
+
+#[test]
+fn too_many_parity_truths_are_refused() {
+    let grid = after_singles(PUZZLES[1]);
+    let mut dice = Dice(4);
+    let parities = (0..11).map(|number| (Arc::new(truth(number, &grid, sets(&mut dice, 3))), 1));
+    let pattern = Pattern::default().with_derived(parities.collect::<Vec<_>>());
+    let refused = TemplateJudge::new(&grid).verify(pattern).unwrap_err();
+    assert!(matches!(
+        refused,
+        Rejection::Derived {
+            reason: Unproven::Parities,
+            ..
+        }
+    ));
+}
+
+#[cfg(feature = "json")]
+mod lists {
+    use crate::common::positions::Dice;
+    use crate::common::shared;
+    use basecover::report::json::{self, Record};
+    use serde_json::{Value, json};
+
+    /// Whether a record is proven as it stands.
+    fn holds(record: &Value) -> bool {
+        match json::read(&record.to_string()) {
+            Ok(Record::Step(step)) => step.prove().is_ok(),
+            _ => false,
+        }
+    }
+
+    #[test]
+    #[ignore = "lists: BASECOVER_SHARED names their folder"]
+    fn published_steps_hold_and_corrupted_ones_do_not() {
+        let records = shared::records("parity_steps.jsonl");
+        assert_eq!(records.len(), 29);
+        let mut dice = Dice(5);
+        for record in &records {
+            assert!(holds(record), "{record}");
+            for _ in 0..35 {
+                let mut wrong = record.clone();
+                let names: Vec<String> = record["derived"].as_object().unwrap().keys().cloned().collect();
+                let name = &names[dice.roll(names.len())];
+                let argument = &mut wrong["derived"][name];
+                match dice.roll(4) {
+                    0 => {
+                        let sets = argument["sets"].as_array_mut().unwrap();
+                        sets.remove(dice.roll(sets.len()));
+                    }
+                    1 => {
+                        let candidates = argument["candidates"].as_array_mut().unwrap();
+                        candidates.remove(dice.roll(candidates.len()));
+                    }
+                    2 => {
+                        let sets = argument["sets"].as_array_mut().unwrap();
+                        sets[0] = sets[1].clone();
+                    }
+                    _ => wrong["base"][name] = json!(record["base"][name].as_i64().unwrap() + 1000),
+                }
+                assert!(!holds(&wrong), "{wrong}");
+            }
+        }
+    }
+}
