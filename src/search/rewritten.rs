@@ -48,7 +48,7 @@ pub fn in_cells(position: &Position, pattern: &Pattern) -> Pattern {
 ///
 /// Each house begins where it costs nothing. An open cell that is base still needs one of its three houses
 /// once more; each is tried, and what has been tried is closed for those after it, so each choice is found
-/// once. A choice is given up where what the cells still need costs too much ([`Search::least`]).
+/// once. A choice is given up where what the cells still need costs too much (`Search::least`).
 ///
 /// ```
 /// use basecover::search::in_digits;
