@@ -5,6 +5,7 @@
 //! places.
 
 use std::cmp::Ordering;
+#[cfg(any(feature = "json", test))]
 use std::collections::BTreeMap;
 
 /// Sorts as the comparison says; what it calls equal stays in its order.
@@ -48,6 +49,7 @@ pub(crate) fn distinct<T: Ord>(all: impl IntoIterator<Item = T>) -> Vec<T> {
 
 /// The values by their keys; of those of one key the last. Collected into a map, they would first be sorted
 /// by the standard library.
+#[cfg(any(feature = "json", test))]
 pub(crate) fn map<K: Ord, V>(all: impl IntoIterator<Item = (K, V)>) -> BTreeMap<K, V> {
     let mut map = BTreeMap::new();
     for (key, value) in all {
