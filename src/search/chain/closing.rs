@@ -20,7 +20,8 @@ pub enum Closing {
     Placement,
 }
 
-/// A path of parts with the patterns that it is: one for each choice of covers that eliminates more.
+/// A path of parts with the patterns that it is: one for each choice of end covers that holds more of the
+/// candidates that both ends see. What another choice eliminates besides falls by a part of the path.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chain {
     /// At least one.
