@@ -97,7 +97,8 @@ mod real {
     use std::fs;
     use std::path::Path;
 
-    /// Real positions with three steps of each technique: each is proven, and has the name it is listed under.
+    /// Real positions with three steps of each technique: each is proven, and has the name it is listed
+    /// under.
     #[test]
     fn real_examples_have_their_names() {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/research/examples.jsonl");
