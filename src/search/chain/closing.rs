@@ -20,8 +20,7 @@ pub enum Closing {
     Placement,
 }
 
-/// A path of parts with the patterns that it is: one for each choice of end covers that holds more of the
-/// candidates that both ends see. What another choice eliminates besides falls by a part of the path.
+/// A path of parts with the patterns that it is: one for each choice of covers that eliminates more.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chain {
     /// At least one.
@@ -149,15 +148,51 @@ impl<'a> Linked<'a> {
         self.choices.iter().map(|choice| choice[0]).collect()
     }
 
-    /// Each pair of end covers that holds a further candidate.
+    /// Each pair of end covers that holds a further candidate seen by both ends, and each other choice of
+    /// covers that eliminates more: a candidate of two covers falls, a link and an end cover too.
     fn open(&self) -> Vec<Proven> {
         let (start, end) = (self.path.start(), self.path.end());
         let seen = self.graph.sees(start).and(self.graph.sees(end));
+        let links = self.links();
         // The ends may have met a candidate of the chain itself only.
-        end_covers(self.graph, self.region.ends, start, end, &seen)
+        let mut proven: Vec<Proven> = end_covers(self.graph, self.region.ends, start, end, &seen)
             .iter()
-            .filter_map(|ends| self.prove(&self.inner, &self.links(), ends))
-            .collect()
+            .filter_map(|ends| self.prove(&self.inner, &links, ends))
+            .collect();
+        if proven.is_empty() {
+            return proven;
+        }
+        let eliminated = |proven: &Proven| proven.eliminations().iter().copied().collect::<CandidateSet>();
+        let mut fallen = proven
+            .iter()
+            .fold(CandidateSet::default(), |all, one| all.or(&eliminated(one)));
+        let pairs: Vec<_> = pairs(self.graph, self.region.ends, start, end)
+            .filter(|ends| seen.iter().any(|c| holds(ends[0], c) && holds(ends[1], c)))
+            .collect();
+        for links in std::iter::once(links.clone()).chain(replaced(&links, self.other_links())) {
+            for ends in &pairs {
+                if !self.doubled(&links, ends).minus(&fallen).is_empty()
+                    && let Some(more) = self.prove(&self.inner, &links, ends)
+                {
+                    fallen = fallen.or(&eliminated(&more));
+                    proven.push(more);
+                }
+            }
+        }
+        proven
+    }
+
+    /// The live candidates outside the base sets that two covers hold: with rank 1 they fall.
+    fn doubled(&self, links: &[ConstraintId], ends: &[ConstraintId]) -> CandidateSet {
+        let grid = self.judge.grid;
+        let (mut once, mut twice) = (CandidateSet::default(), CandidateSet::default());
+        for cover in self.inner.iter().chain(links).chain(ends) {
+            let live = cover.live(grid);
+            twice = twice.or(&once.and(&live));
+            once = once.or(&live);
+        }
+        let bases = self.parts.iter().flat_map(|part| &part.bases);
+        bases.fold(twice, |twice, base| twice.minus(&base.live(grid)))
     }
 
     /// The cell of the one candidate at both ends, twice.
@@ -236,7 +271,20 @@ fn replaced(
     })
 }
 
-/// The pairs of end covers that hold a candidate seen by both ends, each pair that holds a further one.
+fn holds(id: ConstraintId, candidate: Candidate) -> bool {
+    ConstraintId::of(candidate).contains(&id)
+}
+
+/// The pairs of end covers: two different ones; where one holds both ends, and the path might have been a
+/// loop, that one twice.
+fn pairs(graph: &Graph<'_>, ends: Ends, start: usize, end: usize) -> impl Iterator<Item = [ConstraintId; 2]> {
+    let of_start = graph.held_by(start).iter();
+    let all = of_start.flat_map(move |&a| graph.held_by(end).iter().map(move |&b| [a, b]));
+    all.filter(move |[a, b]| ends != Ends::Apart || a != b)
+}
+
+/// Of the pairs of end covers that hold a candidate seen by both ends the first ones, each of which holds a
+/// further one.
 fn end_covers(
     graph: &Graph<'_>,
     ends: Ends,
@@ -245,29 +293,18 @@ fn end_covers(
     seen: &CandidateSet,
 ) -> Vec<[ConstraintId; 2]> {
     let mut left = *seen;
-    let mut pairs = Vec::new();
-    let holds = |id: ConstraintId, c: Candidate| ConstraintId::of(c).contains(&id);
+    let mut chosen = Vec::new();
     for target in seen.iter() {
         if !left.contains(target) {
             continue;
         }
-        let one = |node: usize| {
-            graph
-                .held_by(node)
-                .iter()
-                .copied()
-                .filter(move |&id| holds(id, target))
-        };
-        // Two different covers; where one holds both ends, and the path might have been a loop, that one
-        // twice.
-        let pair = one(start)
-            .flat_map(|a| one(end).map(move |b| [a, b]))
-            .filter(|[a, b]| ends != Ends::Apart || a != b)
+        let pair = pairs(graph, ends, start, end)
+            .filter(|[a, b]| holds(*a, target) && holds(*b, target))
             .min_by_key(|[a, b]| (a != b, *a, *b));
         if let Some([a, b]) = pair {
             left = left.iter().filter(|&c| !(holds(a, c) && holds(b, c))).collect();
-            pairs.push([a, b]);
+            chosen.push([a, b]);
         }
     }
-    pairs
+    chosen
 }
