@@ -52,8 +52,22 @@ impl Find {
         fields.apart("logic", &["technique", "disjoint"])?;
         fields.apart(
             "list",
-            &["technique", "like", "first", "all", "target", "suppose"],
+            &[
+                "suppose",
+                "target",
+                "technique",
+                "like",
+                "max_rank",
+                "logic",
+                "digits",
+            ],
         )?;
+        fields.apart("list", &RESTRICTIONS)?;
+        fields.apart(
+            "list",
+            &["derive", "guardians", "assume_unique", "truth", "truth_depth"],
+        )?;
+        fields.apart("list", &["best", "first", "all", "max_nodes"])?;
         fields.apart("prefer", &["all"])?;
         let default = Self::default();
         let find = Self {

@@ -88,7 +88,11 @@ pub(crate) struct Arguments {
     #[arg(
         long,
         value_name = "SETS",
-        conflicts_with_all = ["technique", "like", "listing", "target", "suppose", "derive", "truth", "forum", "explain", "step_grid"]
+        conflicts_with_all = [
+            "suppose", "target", "technique", "like", "max_rank", "logic", "digits", "base_kinds", "cover_kinds",
+            "form", "prefer", "disjoint", "derive", "guardians", "assume_unique", "truth", "truth_depth", "listing",
+            "max_nodes", "notation", "explain", "forum", "grid", "step_grid", "draw", "html", "timing"
+        ]
     )]
     pub(super) list: Option<Sets>,
 
