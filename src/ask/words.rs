@@ -3,7 +3,7 @@
 use super::fields::{BadField, Fields};
 use crate::constraint::ConstraintSet;
 use crate::grid::{Candidate, CandidateSet, Digit};
-use crate::pattern::{self, ParsePatternError, ParsePatternErrorKind, Suppositions};
+use crate::pattern::{self, ParsePatternError, ParsePatternErrorKind, Supposition, Suppositions};
 use crate::survey::CanonicalForm;
 use crate::survey::canonical::ParseFormError;
 
@@ -60,11 +60,17 @@ pub fn supposing(text: &str) -> Result<Supposing, String> {
         let all = text.parse::<Suppositions>();
         return all.map(Supposing::All).map_err(|error| error.to_string());
     }
-    let cases: Result<Vec<Candidate>, String> = text.split('|').map(|case| candidate(case.trim())).collect();
-    match cases {
-        Ok(cases) => Ok(Supposing::Cases(cases.into_iter().collect())),
-        Err(_) => Err("write a candidate for each case, as in '4r1c2 | 5r1c2 | 7r1c2'".to_owned()),
-    }
+    let case = |text: &str| {
+        let all: Suppositions = text.trim().parse().ok()?;
+        let mut all = all.iter();
+        match (all.next(), all.next()) {
+            (Some(Supposition::True(case)), None) => Some(case),
+            _ => None,
+        }
+    };
+    let cases: Option<CandidateSet> = text.split('|').map(case).collect();
+    let wrong = || "write a candidate for each case, as in '4r1c2 | 5r1c2 | 7r1c2'".to_owned();
+    cases.map(Supposing::Cases).ok_or_else(wrong)
 }
 
 /// Reads sets of one side.

@@ -105,6 +105,10 @@ pub fn in_all_cases(cases: &Cases, palette: &Palette) -> String {
         none if none.is_empty() => "nothing else is true or false in every case".to_owned(),
         some => some.join("; "),
     };
+    let so = match cases.stop {
+        Some(_) => format!("so far, {so}"),
+        None => so,
+    };
     let set = place(cases.truth);
     format!(
         "{strong}one of the {} candidates of {set} is true: {so}{strong:#}\n",

@@ -7,7 +7,7 @@ use super::plan::Plan;
 use crate::constraint::{ConstraintId, Position};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Supposition, Suppositions, Tree, Unsupposable};
-use crate::search::Limits;
+use crate::search::{Limits, StopReason};
 
 /// What follows in each case.
 #[derive(Clone, Debug)]
@@ -22,6 +22,8 @@ pub struct Cases {
     /// What is false in every case, with a tree whose cases these are. Each is valid in the position that
     /// those before it leave.
     pub trees: Vec<(Candidate, Tree)>,
+    /// What ended it before all of that was known, if anything did.
+    pub stop: Option<StopReason>,
 }
 
 /// The set whose live candidates these are; none where they are those of no set, so that none of them need be
@@ -93,8 +95,16 @@ pub fn in_all_cases(
         open.peek().is_some() && open.all(|path| path.end.state(c.cell()).digit() == Some(c.digit()))
     };
     let placed = grid.unplaced().iter().filter(is_placed).collect();
+    let mut stop = paths.iter().find_map(|(_, path)| match path.stop {
+        Stop::Limit(reason) => Some(reason),
+        Stop::Solved | Stop::Stuck | Stop::Contradiction => None,
+    });
     let mut trees = Vec::new();
     for target in dead_in_all.iter() {
+        if let Err(halt) = limits.go_on() {
+            stop = Some(halt.into());
+            break;
+        }
         let cases = paths.iter().map(|(case, path)| (*case, &path.deductions[..]));
         if let Some(tree) = in_each(&grid, target, truth, &cases.collect::<Vec<_>>()) {
             trees.push((target, tree));
@@ -106,6 +116,7 @@ pub fn in_all_cases(
         paths,
         placed,
         trees,
+        stop,
     })
 }
 

@@ -36,6 +36,30 @@ fn the_exit_code_says_what_became_of_it() {
         (&["solve", PUZZLE, "--suppose", "9r1c2,not 9r1c2"], 2),
         (&["solve", PUZZLE, "--suppose", "9r1c2 9r3c7"], 2),
         (&["solve", PUZZLE, "--suppose", "9r1c2", "--ratings"], 2),
+        (
+            &["solve", PUZZLE, "--after", "singles", "--suppose", "7r1c5|r1c5=8"],
+            0,
+        ),
+        (&["solve", PUZZLE, "--suppose", "7r1c5|not 8r1c5"], 2),
+        (&["solve", PUZZLE, "--suppose", "7r1c5|"], 2),
+        (&["solve", PUZZLE, "--suppose", "7r1c5|4r1c2"], 2),
+        (
+            &["solve", PUZZLE, "--suppose", "7r1c5|8r1c5", "--suppose", "4r1c2"],
+            2,
+        ),
+        (
+            &[
+                "solve",
+                PUZZLE,
+                "--suppose",
+                "4r1c2",
+                "--closing",
+                "net",
+                "--max-order",
+                "3",
+            ],
+            2,
+        ),
         (&["find", PUZZLE, "--suppose", "8r3c8", "--first"], 0),
         (&["find", PUZZLE, "--suppose", "8r1c2", "--first"], 0),
         (&["decide", PUZZLE, "--suppose", "not 9r1c6"], 0),
@@ -158,4 +182,31 @@ fn a_wrong_supposition_is_no_wrong_puzzle() {
         assert_eq!(text(&end.stderr), "", "{command}");
         assert_eq!(end.status.code(), Some(0), "{command}");
     }
+}
+
+/// What is stuck by singles says nothing of patterns: neither in words nor by witnesses.
+#[test]
+fn cases_that_singles_follow_claim_nothing_of_patterns() {
+    let puzzle = ".6.5.1.9.1...9..539....7....4.8...7.......5.8.817.5.3.....5.2............76..8...";
+    let cases = [
+        "solve",
+        puzzle,
+        "--after",
+        "subsets",
+        "--suppose",
+        "2r1c9 | 4r1c9",
+        "--closing",
+        "singles",
+    ];
+    let told = text(&output(&cases).stdout);
+    assert!(told.contains("stuck; none of the techniques"), "{told}");
+    assert!(!told.contains("proven: no"), "{told}");
+    assert!(told.contains("2r5c5 is false in every case"), "{told}");
+    let records = records(&cases);
+    assert!(!records.contains(r#""type":"decision""#), "{records}");
+    assert!(checked(&records).status.success(), "{records}");
+    // The same elimination for another candidate is no proof.
+    let tree = records.replace(r#""candidate":"2r5c5""#, r#""candidate":"2r5c4""#);
+    assert!(tree != records);
+    assert!(!checked(&tree).status.success());
 }

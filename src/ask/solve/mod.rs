@@ -136,6 +136,17 @@ impl Solve {
                 "the cases of a set are supposed one at a time: --suppose 'a | b' cannot be used with another --suppose",
             ));
         }
+        if let (false, Some(plan)) = (self.suppose.is_empty(), self.closing.plan()) {
+            return match limited || self.strategy != How::Readable || self.logic.is_some() {
+                true => Err(Clash::new(
+                    "--closing says by what suppositions are followed: it cannot be used with --strategy, --logic, --techniques, --max-order, --max-rank or --kind plain",
+                )),
+                false => Ok(plan
+                    .depth(self.depth.unwrap_or(0))
+                    .closing(self.closing)
+                    .derive(self.derive.or_none())),
+            };
+        }
         let derive = self.derive.or_impossible();
         if self.allow_multiple && derive.assumes_one_solution() {
             return Err(Clash::new(

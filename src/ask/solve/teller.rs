@@ -152,16 +152,14 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// Supposes the candidates of a set one after the other, tells what follows, and then what is false in
+    /// Supposes the candidates of a set one after the other, reports what follows, and then what is false in
     /// all cases, with its proofs in the position as it was.
     pub(super) fn cases(mut self, truth: ConstraintId) -> Exit {
         let Self {
             plan, puzzle, limits, ..
         } = self;
-        let inner = plan.get_closing().plan();
-        let inner = inner.as_ref().unwrap_or(plan);
         let mut start = puzzle.grid().clone();
-        let found = in_all_cases(&puzzle.position, truth, inner, limits, &mut |told| match told {
+        let found = in_all_cases(&puzzle.position, truth, plan, limits, &mut |told| match told {
             Told::Begun(case) => {
                 self.supposed = case.clone();
                 self.totals = PathTotals::default();
@@ -205,11 +203,7 @@ impl<'a> Teller<'a> {
             }
             self.at(puzzle.grid(), Happened::CasesEnded(&end));
         }
-        let limit = found.paths.iter().find_map(|(_, path)| match path.stop {
-            Stop::Limit(reason) => Some(reason),
-            _ => None,
-        });
-        match (limit, found.trees.is_empty()) {
+        match (found.stop, found.trees.is_empty()) {
             (Some(reason), _) => stopped(reason),
             (None, true) => Exit::Nothing,
             (None, false) => Exit::Found,

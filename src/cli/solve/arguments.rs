@@ -43,7 +43,7 @@ Examples:
   basecover solve puzzle.txt --html path.html
   basecover solve puzzles.txt --format json > paths.jsonl && basecover check paths.jsonl
 
-Exit codes: 0 all puzzles are solved, 1 one is not, 2 bad input or usage, 3 stopped by --timeout, 130 interrupted. With --suppose: 0 the suppositions lead to a contradiction, 1 they do not: the puzzle is solved, or nothing else follows. With --tree: 0 the candidate is proven false, 1 it is true in a solution, which is printed, 3 there is no tree of that depth.";
+Exit codes: 0 all puzzles are solved, 1 one is not, 2 bad input or usage, 3 stopped by --timeout, 130 interrupted. With --suppose: 0 the suppositions lead to a contradiction, 1 they do not: the puzzle is solved, or nothing else follows; with cases: 0 something is true or false in all of them, 1 nothing is. With --tree: 0 the candidate is proven false, 1 it is true in a solution, which is printed, 3 there is no tree of that depth.";
 
 #[derive(Args, Debug)]
 #[command(after_help = AFTER, group = ArgGroup::new("limits").multiple(true))]
@@ -62,9 +62,9 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "4r1c2,not 5r3c7", value_parser = supposing)]
     suppose: Vec<Supposing>,
 
-    /// What may close the branches of certificate trees, and what follows in the cases of --suppose 'a | b'.
-    /// With less than patterns a tree of depth 1 is a contradiction from one candidate, of depth 2 one in
-    /// which candidates are supposed again
+    /// What may close the branches of certificate trees, and by what --suppose goes on. With less than
+    /// patterns, a tree of depth 1 is a contradiction from one candidate, of depth 2 one in which candidates
+    /// are supposed again
     #[arg(long, value_name = "LEVEL", default_value = "patterns")]
     closing: Level,
 
