@@ -4,9 +4,9 @@
 
 use basecover::formats;
 use basecover::pattern::{Step, verify};
-use basecover::report::Picture;
-use basecover::report::svg::{self, Theme};
 use basecover::technique;
+use basecover_report::Picture;
+use basecover_report::svg::{self, Theme};
 use criterion::{Criterion, criterion_group, criterion_main};
 use std::hint::black_box;
 

@@ -2,9 +2,9 @@
 //!
 //! `cargo run --example tour > step.svg`
 
-use basecover::report::svg::{self, Theme};
-use basecover::report::{Picture, explain};
 use basecover::{Grid, Limits, Listing, Position, Region, find, technique};
+use basecover_report::svg::{self, Theme};
+use basecover_report::{Picture, explain};
 use std::error::Error;
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -188,7 +188,7 @@ impl<const W: usize> FromIterator<usize> for Bits<W> {
 /// Panics when it does not fit. It counts or numbers what one position has: a few hundred candidates and
 /// sets, or vertices, nodes and records that take memory each.
 #[inline]
-pub(crate) fn fit<N: TryFrom<usize>>(number: usize) -> N {
+pub fn fit<N: TryFrom<usize>>(number: usize) -> N {
     match N::try_from(number) {
         Ok(number) => number,
         Err(_) => panic!("{number} does not fit its table"),
@@ -198,7 +198,7 @@ pub(crate) fn fit<N: TryFrom<usize>>(number: usize) -> N {
 /// A limit, such as to an order, as one to the length of a list: nothing is below 0, and no list is longer
 /// than `usize` counts.
 #[inline]
-pub(crate) fn most(limit: i64) -> usize {
+pub fn most(limit: i64) -> usize {
     usize::try_from(limit.max(0)).unwrap_or(usize::MAX)
 }
 

@@ -146,18 +146,18 @@
 )]
 
 pub mod argument;
-#[cfg(feature = "json")]
-pub mod ask;
+
 pub mod bits;
 pub mod constraint;
 pub mod formats;
 pub mod grid;
 pub mod lp;
 pub mod pattern;
-pub mod report;
+
 pub mod search;
 pub mod solve;
-mod sorting;
+#[doc(hidden)]
+pub mod sorting;
 pub mod survey;
 pub mod technique;
 pub mod truths;

@@ -5,11 +5,10 @@
 //! places.
 
 use std::cmp::Ordering;
-#[cfg(any(feature = "json", test))]
 use std::collections::BTreeMap;
 
 /// Sorts as the comparison says; what it calls equal stays in its order.
-pub(crate) fn by<T>(list: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
+pub fn by<T>(list: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     if list.len() > 1 {
         let order = order(list.len(), &|a, b| compare(&list[a], &list[b]));
         arrange(order, &mut |a, b| list.swap(a, b));
@@ -17,31 +16,31 @@ pub(crate) fn by<T>(list: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
 }
 
 /// Sorts the least first.
-pub(crate) fn ascending<T: Ord>(list: &mut [T]) {
+pub fn ascending<T: Ord>(list: &mut [T]) {
     by(list, T::cmp);
 }
 
 /// Sorts by a key; those of one key stay in their order.
-pub(crate) fn by_key<T, K: Ord>(list: &mut [T], key: impl Fn(&T) -> K) {
+pub fn by_key<T, K: Ord>(list: &mut [T], key: impl Fn(&T) -> K) {
     by(list, |a, b| key(a).cmp(&key(b)));
 }
 
 /// All of them, sorted by a key; those of one key stay in their order.
-pub(crate) fn sorted_by_key<T, K: Ord>(all: impl IntoIterator<Item = T>, key: impl Fn(&T) -> K) -> Vec<T> {
+pub fn sorted_by_key<T, K: Ord>(all: impl IntoIterator<Item = T>, key: impl Fn(&T) -> K) -> Vec<T> {
     let mut all: Vec<T> = all.into_iter().collect();
     by_key(&mut all, key);
     all
 }
 
 /// All of them, the least first.
-pub(crate) fn sorted<T: Ord>(all: impl IntoIterator<Item = T>) -> Vec<T> {
+pub fn sorted<T: Ord>(all: impl IntoIterator<Item = T>) -> Vec<T> {
     let mut all: Vec<T> = all.into_iter().collect();
     ascending(&mut all);
     all
 }
 
 /// All of them once, the least first.
-pub(crate) fn distinct<T: Ord>(all: impl IntoIterator<Item = T>) -> Vec<T> {
+pub fn distinct<T: Ord>(all: impl IntoIterator<Item = T>) -> Vec<T> {
     let mut all = sorted(all);
     all.dedup();
     all
@@ -49,8 +48,7 @@ pub(crate) fn distinct<T: Ord>(all: impl IntoIterator<Item = T>) -> Vec<T> {
 
 /// The values by their keys; of those of one key the last. Collected into a map, they would first be sorted
 /// by the standard library.
-#[cfg(any(feature = "json", test))]
-pub(crate) fn map<K: Ord, V>(all: impl IntoIterator<Item = (K, V)>) -> BTreeMap<K, V> {
+pub fn map<K: Ord, V>(all: impl IntoIterator<Item = (K, V)>) -> BTreeMap<K, V> {
     let mut map = BTreeMap::new();
     for (key, value) in all {
         map.insert(key, value);

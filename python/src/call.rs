@@ -4,7 +4,7 @@ use crate::halt::{PAUSE, Stop};
 use crate::pool;
 use crate::stream::{Feed, broken};
 use basecover::Limits;
-use basecover::ask::{self, Exit};
+use basecover_ask::{self as ask, Exit};
 use pyo3::prelude::*;
 use std::ops::ControlFlow;
 use std::sync::mpsc::channel;

@@ -1,7 +1,7 @@
 //! The engine in Python: a question in, the lines of its answer out. What a Python person sees is made of them
 //! in `python/basecover`.
 //!
-//! No option is read here: a request goes to `basecover::ask` as it is. Here stand the threads, the clock, and
+//! No option is read here: a request goes to `basecover_ask` as it is. Here stand the threads, the clock, and
 //! the signals of Python.
 
 mod call;

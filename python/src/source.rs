@@ -1,7 +1,7 @@
 //! [`Source`]: the puzzles of a text, a file or a list, one after the other.
 
 use basecover::Format;
-use basecover::ask::Given;
+use basecover_ask::Given;
 use basecover::formats::{ReadErrorKind, Reader};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};

@@ -3,7 +3,7 @@
 use crate::halt::{PAUSE, Stop};
 use crate::pool;
 use basecover::Limits;
-use basecover::ask;
+use basecover_ask as ask;
 use pyo3::PyErr;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;

@@ -9,7 +9,6 @@ use std::collections::BTreeMap;
 
 /// Why an argument proves less than it should.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum Fault {
     /// A set that is not a base set of the step takes part, or takes part too often.
     #[error("{0} is not a base set of the step, or not that often")]

@@ -14,7 +14,6 @@ use std::sync::Arc;
 
 /// The argument for a derived truth.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[non_exhaustive]
 pub enum DerivedKind {
     /// Without the guardians the cells cannot be filled.
     Impossible,

@@ -131,7 +131,7 @@ impl ConstraintId {
 
     /// As it is written: `r1c2`, `4r1`, `4c2`, `4b1`.
     #[inline]
-    pub(crate) fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self.index().checked_sub(81) {
             None => Cell::new(self.index()).name(),
             Some(number) => name_in_house(number),

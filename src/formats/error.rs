@@ -7,7 +7,6 @@ use std::ops::Range;
 
 /// What is wrong with a text.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum ReadErrorKind {
     /// There is no position in the text.
     #[error("there is no puzzle here: {}", formats())]
@@ -177,7 +176,6 @@ pub enum ReadErrorKind {
 
 /// What is wrong in the XML of OpenSudoku.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum GameFault {
     /// It is not XML.
     #[error("this is not XML: {0}")]
@@ -227,7 +225,6 @@ pub enum GameFault {
 
 /// What is wrong in a link to f-puzzles or SudokuPad.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum LinkFault {
     /// It names a puzzle, which only its server knows.
     #[error(

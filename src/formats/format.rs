@@ -5,7 +5,6 @@ use std::str::FromStr;
 
 /// A text format that is both read and written.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[non_exhaustive]
 pub enum Format {
     /// `81`: one character a cell, the digit in the cell or an empty cell.
     Givens,

@@ -8,7 +8,6 @@ use std::str::FromStr;
 
 /// Why a text is not one position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum ParseGridError {
     /// It cannot be read.
     #[error(transparent)]

@@ -70,7 +70,7 @@ impl Candidate {
 
     /// As it is written, `4r1c2`.
     #[inline]
-    pub(crate) fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         place(CANDIDATES, self.index(), 5)
     }
 

@@ -37,7 +37,7 @@ impl Digit {
 
     /// As it is written.
     #[inline]
-    pub(crate) fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         place(DIGITS, self.index(), 1)
     }
 
@@ -131,7 +131,7 @@ impl Cell {
 
     /// As it is written, `r1c2`.
     #[inline]
-    pub(crate) fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         place(CELLS, self.index(), 4)
     }
 
@@ -212,7 +212,7 @@ impl House {
     }
 
     /// What it is written as: `row ` and `1`.
-    pub(crate) fn words(self) -> [&'static str; 2] {
+    pub fn words(self) -> [&'static str; 2] {
         let (kind, place) = match self {
             Self::Row(i) => ("row ", i),
             Self::Column(i) => ("column ", i),

@@ -61,6 +61,6 @@ pub use ratio::{ParseRatioError, Ratio};
 pub use regions::{Regions, regions};
 pub(crate) use stop::NEVER;
 pub use stop::Stop;
-pub(crate) use targets::for_each_target;
+pub use targets::for_each_target;
 pub use verdict::{Decision, Undecided, Verdict};
 pub use within::{Role, Within, within};

@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 
 /// Does `job` for every item and returns the results in order.
-pub(crate) fn for_each_target<T: Sync, R: Send>(items: &[T], job: impl Fn(&T) -> R + Sync) -> Vec<R> {
+pub fn for_each_target<T: Sync, R: Send>(items: &[T], job: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let results: Vec<Mutex<Option<R>>> = items.iter().map(|_| Mutex::new(None)).collect();
     share(items.len(), &|i| {
         let result = job(&items[i]);

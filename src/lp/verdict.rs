@@ -56,7 +56,6 @@ impl Verdict {
 /// Why a candidate stayed undecided. With the logic of candidates, nothing known leads here unless it was
 /// stopped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum Undecided {
     /// Whoever asked wanted no more.
     #[error("it was stopped before")]

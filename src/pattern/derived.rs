@@ -29,7 +29,6 @@ const MOST_CHOICES: u64 = 1 << 22;
 
 /// Why a derived truth is not proven.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum Unproven {
     /// A cell is named twice, or there is none.
     #[error("its cells must be different, and at least one")]

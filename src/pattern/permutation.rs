@@ -15,7 +15,6 @@ const MOST_CHOICES: u64 = 20_000_000;
 
 /// Why a candidate is not shown to be false by permutations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum NotForced {
     /// A candidate that was claimed is dead already.
     #[error("{0} is not a live candidate of this grid")]

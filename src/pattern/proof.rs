@@ -5,7 +5,6 @@ use crate::constraint::{Cases, DerivedKind, Line, Proof};
 
 /// Why a tree cannot be the proof of a derived truth.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum NotAProof {
     /// More nested splits than [`Proof::DEEPEST`].
     #[error("it has more than {} nested splits", Proof::DEEPEST)]

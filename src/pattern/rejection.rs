@@ -7,7 +7,6 @@ use crate::grid::Candidate;
 
 /// Why a pattern proves nothing, or not what was claimed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum Rejection {
     /// A candidate has more weight in base sets than in cover sets: the lemma does not apply.
     #[error("{candidate} is not covered: its weight in base sets is {bases}, in cover sets {covers}")]

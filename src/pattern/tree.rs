@@ -92,7 +92,6 @@ impl Drop for Tree {
 
 /// Why a tree is not a proof.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum TreeRejection {
     /// The target is dead already.
     #[error("{0} is not a live candidate of this grid")]

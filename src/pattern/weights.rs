@@ -8,7 +8,6 @@ use std::sync::Arc;
 
 /// Whether every weight is one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[non_exhaustive]
 pub enum Form {
     /// All weights are -1 or +1.
     Plain,

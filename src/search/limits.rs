@@ -7,7 +7,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Why a search ended.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[non_exhaustive]
 pub enum StopReason {
     /// Everything in the region was looked at: what is not listed is not there.
     Exhausted,
@@ -47,7 +46,6 @@ impl fmt::Display for StopReason {
 /// Why the caller of a search ends it. What only the search can know, such as that everything was looked at,
 /// is not among it: a listing that is cut short cannot call itself complete.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
 pub enum Halt {
     /// The time is up.
     Time,
@@ -85,7 +83,8 @@ impl From<Halt> for StopReason {
 /// ```
 #[derive(Clone, Copy, Default)]
 pub struct Limits<'a> {
-    pub(crate) max_nodes: Option<u64>,
+    /// How many nodes a search may visit.
+    pub max_nodes: Option<u64>,
     pub(crate) stop: Option<&'a (dyn Fn() -> Option<Halt> + Sync)>,
     pub(crate) work: Option<&'a AtomicU64>,
     pub(crate) clock: Option<&'a (dyn Fn() -> u64 + Sync)>,

@@ -6,7 +6,6 @@ use crate::pattern::Logic;
 
 /// Whether two base sets may share a candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[non_exhaustive]
 pub enum Overlap {
     /// They may (endo-fins); a shared candidate needs two cover sets.
     #[default]
@@ -42,7 +41,6 @@ pub enum Listing {
 
 /// What "smallest" means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[non_exhaustive]
 pub enum Prefer {
     /// Least order, then least rank.
     #[default]
@@ -71,18 +69,30 @@ pub enum Prefer {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Region {
-    pub(crate) max_order: i64,
-    pub(crate) max_rank: i64,
-    pub(crate) targets: Option<CandidateSet>,
-    pub(crate) overlap: Overlap,
-    pub(crate) digits: [bool; 9],
-    pub(crate) base_kinds: [bool; 4],
-    pub(crate) cover_kinds: [bool; 4],
-    pub(crate) prefer: Prefer,
-    pub(crate) bases: Option<ConstraintSet>,
-    pub(crate) covers: Option<ConstraintSet>,
-    pub(crate) derivation: Derivation,
-    pub(crate) logic: Logic,
+    /// The largest number of base sets.
+    pub max_order: i64,
+    /// The largest rank.
+    pub max_rank: i64,
+    /// Only these candidates are to be false; all, if none are given.
+    pub targets: Option<CandidateSet>,
+    /// Whether base sets may share a candidate.
+    pub overlap: Overlap,
+    /// Whose rows, columns and blocks may be sets, 1 first.
+    pub digits: [bool; 9],
+    /// Cells, rows, columns, blocks: what may be a base set.
+    pub base_kinds: [bool; 4],
+    /// Cells, rows, columns, blocks: what may be a cover set.
+    pub cover_kinds: [bool; 4],
+    /// What is least in a smallest pattern.
+    pub prefer: Prefer,
+    /// The only base sets, if given.
+    pub bases: Option<ConstraintSet>,
+    /// The only cover sets, if given.
+    pub covers: Option<ConstraintSet>,
+    /// Whether derived truths may be base sets.
+    pub derivation: Derivation,
+    /// What a pattern has to cover.
+    pub logic: Logic,
 }
 
 impl Default for Region {

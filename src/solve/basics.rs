@@ -14,7 +14,6 @@ use std::ops::RangeInclusive;
 
 /// What is applied to a position first; each level includes the ones before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-#[non_exhaustive]
 pub enum After {
     /// Nothing: the position as it was given.
     #[default]

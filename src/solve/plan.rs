@@ -8,7 +8,6 @@ use crate::truths::Selection;
 
 /// How to choose the next step.
 #[derive(Clone, Debug, Default)]
-#[non_exhaustive]
 pub enum Strategy {
     /// Always a step of least order, then least rank, then first in canonical order.
     Simplest,

@@ -2,21 +2,21 @@
 
 use crate::pattern::{Logic, Tree};
 use crate::technique::Named;
-#[cfg(feature = "json")]
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The result of the deductions of a path, added up while they are made. Records of paths and of surveys have
 /// these fields among their own.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-#[cfg_attr(feature = "json", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub struct PathTotals {
     /// How many singles were placed.
     pub singles: usize,
     /// How many other steps were made.
     pub steps: usize,
     /// How many of these are template patterns; left out of records if there is none.
-    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "is_none"))]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_none"))]
     pub templates: usize,
     /// How many certificate trees were needed.
     pub trees: usize,
@@ -27,34 +27,34 @@ pub struct PathTotals {
     /// The largest rank of such a step; none without one.
     pub rank: Option<i64>,
     /// The [reading cost](crate::pattern::Step::reading) of all steps and trees, singles left out.
-    #[cfg_attr(feature = "json", serde(default))]
+    #[cfg_attr(feature = "serde", serde(default))]
     pub reading: i64,
     /// The largest reading cost of a step or a tree.
-    #[cfg_attr(feature = "json", serde(default))]
+    #[cfg_attr(feature = "serde", serde(default))]
     pub longest: i64,
     /// How often each technique was used, singles left out; the empty name is for steps without one.
     pub techniques: BTreeMap<String, usize>,
     /// What it took to the first digit that was placed; none if none was.
-    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub first_placement: Option<Hardest>,
     /// What the first deduction took; none without one.
-    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub first_elimination: Option<Hardest>,
     /// By technique that was looked for: how long that took, including searches in vain, in millionths of a
     /// second. Left out of records unless times are asked for.
-    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "BTreeMap::is_empty"))]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "BTreeMap::is_empty"))]
     pub microseconds: BTreeMap<String, u64>,
     /// HoDoKu's points for all steps; none if the path was not asked for in techniques of HoDoKu alone.
-    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub hodoku: Option<i64>,
     /// HoDoKu's level of the path, from 1, easy, to 5, extreme; likewise.
-    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub hodoku_level: Option<i64>,
 }
 
 /// The largest of some deductions, singles left out.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-#[cfg_attr(feature = "json", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub struct Hardest {
     /// The largest order; 0 for singles alone.
     pub order: i64,
@@ -65,7 +65,7 @@ pub struct Hardest {
 }
 
 /// What serde asks for a field that is left out.
-#[cfg(feature = "json")]
+#[cfg(feature = "serde")]
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde calls")]
 fn is_none(count: &usize) -> bool {
     *count == 0

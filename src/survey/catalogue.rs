@@ -13,7 +13,6 @@ use std::collections::hash_map::Entry as Slot;
 
 /// Which patterns of a position are counted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[non_exhaustive]
 pub enum Counted {
     /// Every pattern, with every target it is irreducible for.
     #[default]

@@ -14,7 +14,6 @@ use std::collections::BTreeMap;
 
 /// A question about a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[non_exhaustive]
 pub enum Probe {
     /// How far everything that the linear program eliminates leads.
     Closure,

@@ -7,7 +7,6 @@ use crate::pattern::Logic;
 
 /// Names for several techniques.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[non_exhaustive]
 pub enum Group {
     /// Full house, naked single, hidden single.
     Singles,

@@ -8,7 +8,6 @@ use crate::pattern::{Pattern, Proven, TemplateJudge};
 
 /// Why a candidate is false. Statements about its templates hold for every template that contains it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[non_exhaustive]
 pub enum Fall {
     /// It is in a target cell of an exocet, and its digit is in no base cell.
     Foreign,

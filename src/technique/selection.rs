@@ -35,7 +35,6 @@ pub struct Selection {
 
 /// Why a text names no technique, no group and no family.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum ParseNameError {
     /// There is not a letter in it, and no digit.
     #[error("a name is missing")]

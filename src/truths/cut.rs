@@ -10,7 +10,6 @@ const STEPS: u64 = 1 << 22;
 
 /// What was left out of a family of derived truths.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[non_exhaustive]
 pub enum Cut {
     /// There are more truths than are used: those with the fewest guardians are.
     More(Family),

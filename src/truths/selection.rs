@@ -13,7 +13,6 @@ use std::str::FromStr;
 
 /// A family of derived truths.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[non_exhaustive]
 pub enum Family {
     /// Twelve cells of four blocks with three digits.
     Tridagon,

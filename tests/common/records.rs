@@ -1,9 +1,9 @@
 //! What the readers of records must keep, whatever bytes they are given.
 
-use basecover::report::json::{self, FormRecord, Record, SurveyLine};
-use basecover::report::{Palette, tally};
 use basecover::survey::Tally;
 use basecover::survey::catalogue::Catalogue;
+use basecover_report::json::{self, FormRecord, Record, SurveyLine};
+use basecover_report::{Palette, tally};
 
 /// No panic; an error that can be shown; a record that holds is drawn, and holds when it is written and read
 /// again.

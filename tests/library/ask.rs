@@ -1,8 +1,8 @@
 //! Requests: what is no request is refused with a sentence, and whoever listens can stop the search.
 
 use basecover::Limits;
-use basecover::ask::{Exit, Request, Said, answer};
 use basecover::search::Halt;
+use basecover_ask::{Exit, Request, Said, answer};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 

@@ -457,10 +457,9 @@ fn selections_read_back() {
     assert_eq!(Givens::of(&grid(puzzle)).to_string(), puzzle);
 }
 
-#[cfg(feature = "json")]
 mod records {
     use super::*;
-    use basecover::report::json::{self, DecisionRecord, Discrepancy, Record, StepRecord};
+    use basecover_report::json::{self, DecisionRecord, Discrepancy, Record, StepRecord};
 
     fn record() -> (Grid, StepRecord) {
         let start = grid(TRIDAGONS[0]);

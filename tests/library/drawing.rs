@@ -1,13 +1,12 @@
 //! Drawings: snapshots of a few, and what is true of all of them.
 
-#[cfg(feature = "json")]
 use basecover::constraint::Position;
 use basecover::formats;
 use basecover::grid::Candidate;
 use basecover::pattern::{Step, verify, verify_by};
-use basecover::report::svg::{self, Theme};
-use basecover::report::{Picture, Role, Strength, Style};
 use basecover::technique;
+use basecover_report::svg::{self, Theme};
+use basecover_report::{Picture, Role, Strength, Style};
 use roxmltree::Document;
 use std::collections::BTreeSet;
 
@@ -191,7 +190,7 @@ fn drawings_have_few_elements() {
 #[cfg(feature = "png")]
 #[test]
 fn a_png_has_the_size_of_its_drawing_and_the_colours_of_its_theme() {
-    use basecover::report::png;
+    use basecover_report::png;
     let picture = example("x-wing");
     for (theme, paper) in [
         (Theme::Light, [255, 255, 255]),
@@ -215,11 +214,10 @@ fn a_png_has_the_size_of_its_drawing_and_the_colours_of_its_theme() {
 
 /// The certificates of the linear program are no small patterns: most are heat maps. All of their sets are
 /// told, and their multiplicities.
-#[cfg(feature = "json")]
 #[test]
 fn dense_certificates_are_thinned_out() {
     use basecover::lp::{self, Bases};
-    use basecover::report::json::{self, DecisionRecord};
+    use basecover_report::json::{self, DecisionRecord};
 
     let mut dense = 0;
     for (name, targets) in [
@@ -277,14 +275,13 @@ fn dense_certificates_are_thinned_out() {
 }
 
 /// A whole solution, and the trees of one that patterns alone do not reach.
-#[cfg(feature = "json")]
 #[test]
 fn a_page_of_a_whole_solution_is_small() {
     use basecover::grid::CandidateSet;
     use basecover::pattern::Logic;
-    use basecover::report::{Entry, html};
     use basecover::search::Limits;
     use basecover::solve::{Plan, Strategy, solve};
+    use basecover_report::{Entry, html};
 
     let mut trees = 0;
     for (name, strategy) in [
@@ -364,7 +361,7 @@ fn derived_truths_are_drawn() {
 #[test]
 fn links_are_drawn() {
     use basecover::lp::{LinkKind, links};
-    use basecover::report::links::{Direct, drawing};
+    use basecover_report::links::{Direct, drawing};
     let text = ".....6..9...1..32.68.27.5......4....7......3...18.7..43.2....1.574........6.....2";
     let mut grid: basecover::Grid = text.parse().unwrap();
     grid.place_singles();

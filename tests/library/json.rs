@@ -6,14 +6,14 @@ use basecover::constraint::Position;
 use basecover::grid::{Candidate, Grid};
 use basecover::lp::{Answer, Bases, Decision, LinkVerdict, Undecided, Verdict, answer, extremes, links};
 use basecover::pattern::{Logic, NoBound, Pattern, Step, Sum, verify};
-use basecover::report::json::{
+use basecover::search::{Listing, Region, Shortest, StopReason};
+use basecover::solve::{Hardest, Measure, PathTotals, Rated};
+use basecover_report::json::{
     self, Base, CatalogueRecord, DecisionRecord, DecisionSummaryRecord, Discrepancy, ExpressionRecord,
     FindingsRecord, FormRecord, LinkRecord, LinkSummaryRecord, Puzzle, RejectionRecord, SkippedRecord, Spent,
     StepRecord, SummaryRecord, SurveyLine, SurveyRecord, VerificationRecord, Weights,
 };
-use basecover::report::{Question, Scope, Total};
-use basecover::search::{Listing, Region, Shortest, StopReason};
-use basecover::solve::{Hardest, Measure, PathTotals, Rated};
+use basecover_report::{Question, Scope, Total};
 use std::sync::LazyLock;
 
 /// The values of a witness.

@@ -6,7 +6,6 @@ mod common;
 
 mod answer;
 mod argument;
-#[cfg(feature = "json")]
 mod ask;
 mod brute_force;
 mod brute_force_derived;
@@ -20,9 +19,7 @@ mod drawing;
 mod explore;
 #[cfg(all(feature = "xml", feature = "links"))]
 mod formats;
-#[cfg(feature = "json")]
 mod gallery;
-#[cfg(feature = "json")]
 mod json;
 mod learn;
 mod lists;
@@ -30,7 +27,6 @@ mod lp;
 mod mutation;
 mod notations;
 mod posted;
-#[cfg(feature = "json")]
 mod reading;
 mod rejected;
 mod reshaped;

@@ -5,10 +5,10 @@ use basecover::constraint::Position;
 use basecover::formats;
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::pattern::{ChainFault, Claim, Notation, ParsePatternErrorKind as Kind, Step, verify_claim};
-use basecover::report::script::{self, Script};
-use basecover::report::{Palette, explain, forum, step_grid};
 use basecover::search::{Limits, Listing};
 use basecover::technique::{self, Group, Named, Query};
+use basecover_report::script::{self, Script};
+use basecover_report::{Palette, explain, forum, step_grid};
 use std::collections::BTreeMap;
 
 const SCRIPTS: [Script; 6] = [

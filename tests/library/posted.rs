@@ -6,9 +6,9 @@ use basecover::grid::{Candidate, Grid};
 use basecover::pattern::{
     ChainFault, Claim, Notation, ParsePatternErrorKind as Kind, Proven, Rejection, verify_claim,
 };
-use basecover::report::script::{self, Script};
 use basecover::search::{Limits, Listing};
 use basecover::technique::{self, Group, Named, Query};
+use basecover_report::script::{self, Script};
 use itertools::Itertools;
 
 /// A sample of GNPX, singles placed.

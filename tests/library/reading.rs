@@ -1,6 +1,6 @@
 //! The reading cost of named steps against the levels that people gave their techniques.
 
-use basecover::report::json::{self, Record};
+use basecover_report::json::{self, Record};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;

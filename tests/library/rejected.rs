@@ -6,9 +6,9 @@ use basecover::constraint::ConstraintId;
 use basecover::formats;
 use basecover::grid::{Candidate, Grid};
 use basecover::pattern::{Claim, Lacks, Logic, Pattern, Rejection, verify_by};
-use basecover::report::svg::{self, Theme};
-use basecover::report::{Judged, Palette, Picture, picture_grid};
 use basecover::technique;
+use basecover_report::svg::{self, Theme};
+use basecover_report::{Judged, Palette, Picture, picture_grid};
 use roxmltree::{Document, Node};
 use std::collections::BTreeSet;
 
@@ -358,10 +358,9 @@ fn what_holds_is_numbered_too() {
 }
 
 /// A record of a rejected pattern is judged anew before it is drawn.
-#[cfg(feature = "json")]
 #[test]
 fn records_of_rejections_hold_or_say_why_not() {
-    use basecover::report::json::{self, Discrepancy, Record, RejectionRecord};
+    use basecover_report::json::{self, Discrepancy, Record, RejectionRecord};
 
     let read = |record: &RejectionRecord| match json::read(json::line(record).trim_end()).unwrap() {
         Record::Rejection(again) => *again,

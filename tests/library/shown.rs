@@ -434,7 +434,6 @@ fn a_claim_is_given_up_when_told_to() {
     assert_eq!(stopped, Claimed::Stopped(StopReason::TimeBudget));
 }
 
-#[cfg(feature = "json")]
 mod records {
     use super::{Dice, TRIDAGONS, after_singles, claim, shown, tridagon};
     use crate::common::schema;
@@ -442,10 +441,10 @@ mod records {
     use basecover::grid::{Candidate, CandidateSet, Grid};
     use basecover::lp::{Bases, answer};
     use basecover::pattern::{Step, Unproven};
-    use basecover::report::json::{self, DecisionRecord, Discrepancy, Node, Record, StepRecord};
     use basecover::search::{Limits, Listing, Region, find};
     use basecover::solve::Claimed;
     use basecover::truths::derive;
+    use basecover_report::json::{self, DecisionRecord, Discrepancy, Node, Record, StepRecord};
 
     fn record(truths: &str) -> (Position, StepRecord) {
         let (position, guardians) = tridagon();

@@ -3,8 +3,8 @@
 
 use crate::common::{Folder, HARDEST, MINIMAL, PUZZLE, SOLVED_BY_SINGLES, output, piped, schema};
 use basecover::Limits;
-use basecover::ask::{BadField, BadRequest, Command, Request, Said, answer};
 use basecover::survey::Need;
+use basecover_ask::{BadField, BadRequest, Command, Request, Said, answer};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

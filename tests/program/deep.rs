@@ -4,8 +4,8 @@
 use crate::common::piped;
 use basecover::grid::{Candidate, Cell, Digit, Grid};
 use basecover::pattern::{Split, Tree, TreeRejection, verify_tree};
-use basecover::report::json::{self, Record, TreeRecord};
-use basecover::report::{Entry, Palette, Script, tree};
+use basecover_report::json::{self, Record, TreeRecord};
+use basecover_report::{Entry, Palette, Script, tree};
 
 /// All candidates but those that keep 3 from being alone in r1c1.
 fn position() -> Grid {

@@ -1,7 +1,7 @@
 //! `basecover draw`, `find --draw` and `find --html` as processes: the files that they write.
 
 use crate::common::{Folder, PUZZLE, output};
-use basecover::report::json;
+use basecover_report::json;
 use std::fs;
 use std::path::Path;
 

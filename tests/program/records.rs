@@ -113,7 +113,7 @@ fn every_record_of_every_command_fits_the_schema() {
         ("hint", &String::new()),
     ] {
         let question = serde_json::json!({"command": question, "puzzle": puzzle}).to_string();
-        basecover::ask::reply(&question, &basecover::Limits::default(), &mut |line: &str| {
+        basecover_ask::reply(&question, &basecover::Limits::default(), &mut |line: &str| {
             schema::check(line).unwrap_or_else(|error| panic!("{question}: {error}\n{line}"));
             met.insert(schema::record_type(&serde_json::from_str::<Value>(line).unwrap()));
             std::ops::ControlFlow::Continue(())

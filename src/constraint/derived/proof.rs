@@ -13,28 +13,28 @@ use std::sync::Arc;
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Proof {
     /// Each valid where those before it have been applied.
-    pub(crate) lines: Vec<Line>,
+    pub lines: Vec<Line>,
     /// What follows when these are applied.
-    pub(crate) cases: Option<Cases>,
+    pub cases: Option<Cases>,
 }
 
 /// A pattern of a proof.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(crate) struct Line {
+pub struct Line {
     /// Positive for a cover set, negative for a base set.
-    pub(crate) weights: Vec<(ConstraintId, i64)>,
+    pub weights: Vec<(ConstraintId, i64)>,
     /// The derived truths among the base sets, with their multiplicities.
-    pub(crate) derived: Vec<(Arc<Derived>, i64)>,
+    pub derived: Vec<(Arc<Derived>, i64)>,
     /// What it deletes.
-    pub(crate) eliminations: Vec<Candidate>,
+    pub eliminations: Vec<Candidate>,
 }
 
 /// A constraint, one of whose candidates is true.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(crate) struct Cases {
-    pub(crate) truth: ConstraintId,
+pub struct Cases {
+    pub truth: ConstraintId,
     /// Each of its live candidates, with what follows when it is true.
-    pub(crate) each: Vec<(Candidate, Proof)>,
+    pub each: Vec<(Candidate, Proof)>,
 }
 
 impl Proof {

@@ -17,7 +17,6 @@ use crate::sorting;
 
 /// What is wrong with a proof.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum Flaw {
     /// A candidate has more weight in base sets than in cover sets.
     #[error("pattern {pattern}: {candidate} is not covered")]

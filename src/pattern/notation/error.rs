@@ -26,7 +26,6 @@ impl fmt::Display for Side {
 
 /// What is wrong with a text that should be a pattern.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum ParsePatternErrorKind {
     /// A word that does not name a set.
     #[error(

@@ -11,7 +11,6 @@ use std::sync::Arc;
 
 /// A way to write patterns. All three are read by the same reader.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[non_exhaustive]
 pub enum Notation {
     /// `r1c3 r2c3 6c1 / r1c2 6r2 8c3 4b1`; `2*r1c2` for weight 2.
     #[default]

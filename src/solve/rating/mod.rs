@@ -99,7 +99,6 @@ const TRIALS: usize = 3;
 
 /// What is rated.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[non_exhaustive]
 pub enum Measure {
     /// The least order of plain patterns.
     Order,

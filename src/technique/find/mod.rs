@@ -112,7 +112,6 @@ impl<'a> Query<'a> {
 
 /// What an exhausted search for names looked at.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[non_exhaustive]
 pub enum Coverage {
     /// Every instance: what is not listed is not there.
     Instances,

@@ -5,7 +5,7 @@ use basecover::argument::{Argument, BaseSet, Statement, tell};
 use basecover::constraint::{ConstraintId, Derived};
 use basecover::grid::{Candidate, CandidateSet};
 use basecover::pattern::{Logic, Pattern};
-use basecover::report::numbered;
+use basecover_report::numbered;
 use std::sync::Arc;
 
 /// A line: how far it is indented, its number and its words.

@@ -6,8 +6,8 @@ use basecover::argument::{Argument, BaseSet, Statement, tell};
 use basecover::constraint::ConstraintId;
 use basecover::grid::{Candidate, CandidateSet};
 use basecover::pattern::Logic;
-use basecover::report::explain;
 use basecover::technique::Named;
+use basecover_report::explain;
 
 /// What is told of a statement: the groups and sets that a line names, or that must not be named there.
 #[derive(PartialEq, Debug)]

@@ -13,10 +13,8 @@ pub(crate) mod property;
 pub(crate) mod random;
 /// The same of the readers of records.
 #[allow(unreachable_pub, reason = "the fuzz targets see it")]
-#[cfg(feature = "json")]
 #[path = "../../common/records.rs"]
 pub(crate) mod records;
-#[cfg(feature = "json")]
 #[path = "../../common/schema.rs"]
 pub(crate) mod schema;
 pub(crate) mod shared;

@@ -89,10 +89,9 @@ fn names_are_unique_and_say_what_they_are() {
     }
 }
 
-#[cfg(feature = "json")]
 mod real {
     use super::*;
-    use basecover::report::json::{self, Record};
+    use basecover_report::json::{self, Record};
     use std::collections::BTreeMap;
     use std::fs;
     use std::path::Path;

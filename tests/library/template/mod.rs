@@ -8,7 +8,6 @@ mod lists;
 mod names;
 pub(crate) mod oracle;
 mod parity;
-#[cfg(feature = "json")]
 mod records;
 mod sentences;
 mod solve;

@@ -11,8 +11,8 @@ use basecover::formats;
 use basecover::grid::{Candidate, Cell, Grid};
 use basecover::lp::{Verdict, template};
 use basecover::pattern::{Logic, Pattern, Proven, Step, TemplateJudge, verify_by};
-use basecover::report::{Picture, Role, explain};
 use basecover::technique::{self, Fall, Named, falls};
+use basecover_report::{Picture, Role, explain};
 
 pub(super) fn named(grid: &Grid, proven: &Proven) -> Named {
     technique::name(grid, Step::group([proven.clone()]).remove(0))

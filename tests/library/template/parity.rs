@@ -170,11 +170,10 @@ fn too_many_parity_truths_are_refused() {
     ));
 }
 
-#[cfg(feature = "json")]
 mod lists {
     use crate::common::positions::Dice;
     use crate::common::shared;
-    use basecover::report::json::{self, Record};
+    use basecover_report::json::{self, Record};
     use serde_json::{Value, json};
 
     /// Whether a record is proven as it stands.

@@ -5,8 +5,8 @@ use crate::common::positions::after_singles;
 use basecover::constraint::Position;
 use basecover::lp::template::answer;
 use basecover::pattern::{Logic, Step, verify_by};
-use basecover::report::json::{self, CatalogueRecord, DecisionRecord, Discrepancy, FormRecord, StepRecord};
 use basecover::survey::catalogue::Counted;
+use basecover_report::json::{self, CatalogueRecord, DecisionRecord, Discrepancy, FormRecord, StepRecord};
 
 const FATA_MORGANA: &str =
     "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........";

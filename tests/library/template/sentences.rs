@@ -5,8 +5,8 @@ use super::oracle::templates;
 use basecover::constraint::{ConstraintId, Kind};
 use basecover::grid::{Candidate, Cell, Grid};
 use basecover::pattern::{Logic, Pattern, Step, verify_by};
-use basecover::report::explain;
 use basecover::technique;
+use basecover_report::explain;
 
 /// How often a template visits sets, each time with the weight of the set.
 fn visits(template: &[Candidate], sets: impl Iterator<Item = (ConstraintId, i64)>) -> i64 {

@@ -5,8 +5,8 @@
 //! `hear`.
 
 use basecover::Limits;
-use basecover::ask::reply;
-use basecover::report::json::{MessageRecord, line};
+use basecover_ask::reply;
+use basecover_report::json::{MessageRecord, line};
 use std::cell::RefCell;
 use std::ops::ControlFlow;
 use std::panic;

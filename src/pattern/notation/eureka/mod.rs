@@ -37,7 +37,6 @@ pub(super) use terms::start;
 
 /// What is wrong with a chain.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum ChainFault {
     /// Not a term.
     #[error(

@@ -1,0 +1,53 @@
+//! `truths`: the derived truths of a position. The command line has no such command: `find --derive` and
+//! `--truth` take them there.
+
+use super::fields::{BadField, Fields};
+use super::sink::record;
+use super::solutions::assumed;
+use super::{Claims, Derive, Exit, Missing, Puzzle, Sink};
+use basecover::search::Limits;
+use basecover::truths;
+use basecover_report::json::TruthsRecord;
+
+/// What `truths` is asked.
+#[derive(Clone, Debug, Default)]
+pub struct Truths {
+    /// Which families; those that hold in every puzzle by default.
+    pub derive: Derive,
+    /// Truths of the user.
+    pub claims: Claims,
+}
+
+impl Truths {
+    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
+        Ok(Self {
+            derive: Derive::read(fields)?,
+            claims: Claims::read(fields)?,
+        })
+    }
+
+    /// Sends the record of the truths: the families', then the user's own, which are proven first.
+    ///
+    /// # Errors
+    /// If there is no answer; the reason was reported.
+    pub(super) fn answer(
+        &self,
+        puzzle: &Puzzle,
+        limits: &Limits<'_>,
+        sink: &mut dyn Sink,
+    ) -> Result<Exit, Missing> {
+        let derive = self.derive.or_impossible();
+        assumed(puzzle, &derive, limits, sink).map_err(Missing::Ended)?;
+        let looked = truths::look(puzzle.grid(), &derive);
+        let position = puzzle.position.with_truths(&looked.truths);
+        let own = self.claims.shown(puzzle, &position, limits, sink);
+        let all = [looked.truths, own.map_err(Missing::Ended)?].concat();
+        // The limits know when the caller breaks off.
+        let _ = record(&TruthsRecord::new(puzzle.in_records(), &all, &looked.cuts), sink);
+        Ok(match (all.is_empty(), looked.cuts.is_empty()) {
+            (true, true) => Exit::Nothing,
+            (true, false) => Exit::Stopped,
+            (false, _) => Exit::Found,
+        })
+    }
+}

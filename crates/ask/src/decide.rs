@@ -1,0 +1,269 @@
+//! `decide`: for every candidate whether a pattern of any order and rank eliminates it, or the bounds of a
+//! sum of candidates.
+
+use super::Complaint;
+use super::fields::{BadField, Fields};
+use super::puzzle::LOGIC;
+use super::sink::{lines, record};
+use super::solutions::assumed;
+use super::soundness::checked;
+use super::words::{named, supposed};
+use super::{Claims, Clash, Derive, Exit, Missing, Puzzle, Said, Sink, Solutions};
+use basecover::constraint::Position;
+use basecover::grid::CandidateSet;
+use basecover::lp::{self, Answer, Bases, Extremes, template};
+use basecover::pattern::{Logic, Sum, Suppositions};
+use basecover::search::{Halt, Limits};
+use basecover::truths::{self, Cut};
+use basecover_report::json::{self, DecisionSummaryRecord, ExpressionRecord};
+use basecover_report::{Question, Tally, expression};
+use std::ops::ControlFlow;
+
+/// What `decide` is asked.
+#[derive(Clone, Debug, Default)]
+pub struct Decide {
+    /// The suppositions.
+    pub suppose: Suppositions,
+    /// Do not check whether the position has one solution.
+    pub no_solution_check: bool,
+    /// Only these candidates; empty for all that are not placed.
+    pub target: CandidateSet,
+    /// Instead of single candidates a sum of them.
+    pub expr: Option<Sum>,
+    /// What the patterns have to cover.
+    pub logic: Logic,
+    /// Which derived truths may be base sets.
+    pub derive: Derive,
+    /// Truths of the user.
+    pub claims: Claims,
+    /// Whether the bounds are those of plain patterns whose base sets share no candidate.
+    pub disjoint: bool,
+}
+
+impl Decide {
+    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
+        fields.apart("expr", &["target", "disjoint"])?;
+        fields.apart("disjoint", &["logic"])?;
+        let decide = Self {
+            suppose: supposed(fields)?,
+            no_solution_check: fields.flag("no_solution_check")?,
+            target: named(fields, "target")?,
+            expr: fields.parsed("expr", str::parse::<Sum>)?,
+            logic: fields.one_of("logic", &LOGIC)?.unwrap_or_default(),
+            derive: Derive::read(fields)?,
+            claims: Claims::read(fields)?,
+            disjoint: fields.flag("disjoint")?,
+        };
+        decide.check()?;
+        Ok(decide)
+    }
+
+    /// Checks that the options go together.
+    ///
+    /// # Errors
+    /// If a sum is asked for by templates.
+    pub fn check(&self) -> Result<(), Clash> {
+        match self.expr.is_some() && self.logic == Logic::Templates {
+            true => Err(Clash::new(
+                "--expr is about candidate patterns: it cannot be used with --logic templates",
+            )),
+            false => Ok(()),
+        }
+    }
+
+    fn targets(&self) -> Option<&CandidateSet> {
+        (!self.target.is_empty()).then_some(&self.target)
+    }
+
+    /// Decides a puzzle.
+    ///
+    /// # Errors
+    /// If it has no answer; the reason was reported.
+    pub fn answer(
+        &self,
+        given: &Puzzle,
+        limits: &Limits<'_>,
+        sink: &mut dyn Sink,
+    ) -> Result<Decided<'_>, Missing> {
+        let puzzle = self
+            .puzzle(given)
+            .map_err(|complaint| Missing::told(&complaint, sink))?;
+        let derive = self.derive.or_none();
+        assumed(given, &derive, limits, sink).map_err(Missing::Ended)?;
+        let solutions = checked(self.no_solution_check, given, limits, sink);
+        let looked = truths::look(puzzle.grid(), &derive);
+        let position = puzzle.position.with_truths(&looked.truths);
+        let own = self.claims.shown(&puzzle, &position, limits, sink);
+        let position = position.with_truths(&own.map_err(Missing::of_claim)?);
+        let known = match &self.expr {
+            Some(sum) => known(&position, sum, limits, sink),
+            None => self.answers(&puzzle, &position, limits),
+        };
+        Ok(Decided {
+            asked: self,
+            puzzle,
+            position,
+            cuts: looked.cuts,
+            solutions,
+            known,
+        })
+    }
+
+    /// The puzzle with what is supposed, in which all is live that is asked about.
+    fn puzzle(&self, given: &Puzzle) -> Result<Puzzle, Complaint> {
+        let puzzle = given.supposing(&self.suppose)?;
+        let terms = self.expr.iter().flat_map(Sum::terms);
+        let terms: CandidateSet = terms.map(|(candidate, _)| candidate).collect();
+        puzzle.has("--target", &self.target)?;
+        puzzle.has("--expr", &terms)?;
+        Ok(puzzle)
+    }
+
+    fn answers(&self, puzzle: &Puzzle, position: &Position, limits: &Limits<'_>) -> Known {
+        let asked = self
+            .targets()
+            .copied()
+            .unwrap_or_else(|| puzzle.grid().unplaced());
+        let is_over = || limits.are_over();
+        let answers = match self.logic {
+            Logic::Candidates => lp::answer_until(position, &asked, self.bases(), &is_over),
+            Logic::Templates => template::answer_until(position, &asked, &is_over),
+        };
+        // Where none is undecided it was not cut short, whatever the time.
+        let halted = (limits.go_on().err()).filter(|_| Tally::of(&answers).undecided > 0);
+        Known::Candidates { answers, halted }
+    }
+
+    fn bases(&self) -> Bases {
+        match self.disjoint {
+            true => Bases::Disjoint,
+            false => Bases::Overlapping,
+        }
+    }
+}
+
+fn known(position: &Position, sum: &Sum, limits: &Limits<'_>, sink: &mut dyn Sink) -> Known {
+    let extremes = match lp::extremes(position, sum) {
+        Ok(extremes) => Some(extremes),
+        Err(reason) => {
+            let complaint = Complaint::Inexact(format!("{sum}: {reason}"));
+            // There is nothing to break off.
+            let _ = sink.hear(Said::Error(&complaint));
+            None
+        }
+    };
+    Known::Sum {
+        extremes,
+        halted: limits.go_on().err(),
+    }
+}
+
+/// What is known of a puzzle.
+#[derive(Clone, Debug)]
+pub struct Decided<'a> {
+    asked: &'a Decide,
+    /// With what is supposed.
+    pub puzzle: Puzzle,
+    /// The same with its derived truths.
+    pub position: Position,
+    /// Which of its derived truths were left out.
+    pub cuts: Vec<Cut>,
+    /// How many solutions it has.
+    pub solutions: Solutions,
+    /// The answers.
+    pub known: Known,
+}
+
+/// The result of a decision.
+#[derive(Clone, Debug)]
+pub enum Known {
+    /// Of candidates.
+    Candidates {
+        /// One for each.
+        answers: Vec<Answer>,
+        /// What cut it short.
+        halted: Option<Halt>,
+    },
+    /// Of a sum.
+    Sum {
+        /// Its values; none if they are not known exactly.
+        extremes: Option<Extremes>,
+        /// Whether the end was asked for meanwhile.
+        halted: Option<Halt>,
+    },
+}
+
+impl Decided<'_> {
+    /// What was asked about the candidates.
+    #[must_use]
+    pub fn question(&self) -> Question<'_> {
+        Question {
+            targets: self.asked.targets(),
+            logic: self.asked.logic,
+            bases: self.asked.bases(),
+            truths: self.position.derived(),
+            cuts: &self.cuts,
+        }
+    }
+
+    /// Says the records.
+    pub fn records(&self, sink: &mut dyn Sink) -> ControlFlow<()> {
+        let (grid, supposed) = (self.puzzle.grid(), &self.puzzle.supposed);
+        match (&self.known, &self.asked.expr) {
+            (Known::Candidates { answers, halted }, _) => {
+                let question = self.question();
+                let summary = DecisionSummaryRecord::new(self.puzzle.in_records(), question, answers);
+                let summary = summary.halted(*halted).solutions(self.solutions.in_records());
+                lines(&json::decisions(grid, supposed, answers, question.truths), sink)?;
+                record(&summary.supposing(supposed), sink)
+            }
+            (
+                Known::Sum {
+                    extremes: Some(extremes),
+                    ..
+                },
+                Some(sum),
+            ) => {
+                let expression = ExpressionRecord::new(grid, sum, extremes, self.position.derived());
+                record(&expression.supposing(supposed), sink)
+            }
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    /// The exit that follows from the answers.
+    #[must_use]
+    pub fn exit(&self) -> Exit {
+        let (exit, halted) = match &self.known {
+            Known::Candidates { answers, halted } => (
+                match Tally::of(answers) {
+                    Tally { undecided: 1.., .. } => Exit::Stopped,
+                    Tally { eliminable: 1.., .. } => Exit::Found,
+                    // A truth that was left out may eliminate one.
+                    _ if !self.cuts.is_empty() => Exit::Stopped,
+                    _ => Exit::Nothing,
+                },
+                halted,
+            ),
+            Known::Sum { extremes, halted } => (self.of_sum(extremes.as_ref()), halted),
+        };
+        match halted {
+            Some(Halt::Interrupt) => Exit::Interrupted,
+            _ => exit.max(self.solutions.exit()),
+        }
+    }
+
+    fn of_sum(&self, extremes: Option<&Extremes>) -> Exit {
+        let says_something = match (extremes, &self.asked.expr) {
+            (Some(Extremes::Between { least, greatest }), Some(sum)) => {
+                expression::says_something(sum, least, greatest)
+            }
+            (Some(_), _) => true,
+            (None, _) => return Exit::Stopped,
+        };
+        match says_something {
+            true => Exit::Found,
+            false => Exit::Nothing,
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! `explore`: everything the user's base sets prove, and what they lack if they prove nothing.
+
+use super::fields::{BadField, Fields};
+use super::sink::record;
+use super::words::{named, sets, supposed};
+use super::{Claims, Clash, Exit, Missing, Puzzle, Sink};
+use basecover::constraint::{ConstraintSet, Position};
+use basecover::grid::{CandidateSet, Grid};
+use basecover::pattern::{Proven, Step, Suppositions};
+use basecover::search::explore::{
+    Completions, Exploration, NearMisses, Sets, completions, explore, near_misses,
+};
+use basecover::search::{Limits, StopReason};
+use basecover::technique::{self, Named};
+use basecover_report::json::{ExplorationRecord, StepRecord};
+use std::ops::ControlFlow;
+
+/// What `explore` is asked.
+#[derive(Clone, Debug, Default)]
+pub struct Explore {
+    /// The suppositions.
+    pub suppose: Suppositions,
+    /// Truths of the user.
+    pub claims: Claims,
+    /// The base sets, each once.
+    pub base: ConstraintSet,
+    /// Required cover sets; others may be added.
+    pub cover: ConstraintSet,
+    /// Look for the fewest extra sets, even if these prove something.
+    pub complete: bool,
+    /// Look for candidates that are in the way, even if these sets prove something.
+    pub near: bool,
+    /// Only completions for these candidates; empty for all.
+    pub target: CandidateSet,
+}
+
+impl Explore {
+    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
+        let base = fields.parsed("base", sets)?;
+        let mut explore = Self {
+            suppose: supposed(fields)?,
+            claims: Claims::read(fields)?,
+            base: ConstraintSet::default(),
+            cover: fields.parsed("cover", sets)?.unwrap_or_default(),
+            complete: fields.flag("complete")?,
+            near: fields.flag("near")?,
+            target: named(fields, "target")?,
+        };
+        explore.base = base.ok_or_else(|| BadField::Missing {
+            field: "base",
+            wanted: "the base sets, as in \"r1c2 4r5\"".to_owned(),
+        })?;
+        explore.check()?;
+        Ok(explore)
+    }
+
+    /// Checks that the options go together.
+    ///
+    /// # Errors
+    /// If a set is on both sides.
+    pub fn check(&self) -> Result<(), Clash> {
+        match self.base.iter().find(|id| self.cover.contains(*id)) {
+            Some(both) => Err(Clash::new(format_args!(
+                "{both} is both base and cover, which cancels out: take it out of one list, or out of both"
+            ))),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether it counts as an answer that there are completions.
+    fn asks_for_completions(&self) -> bool {
+        self.complete || !self.target.is_empty()
+    }
+
+    /// Answers for the base sets in a puzzle.
+    ///
+    /// # Errors
+    /// If there is no answer; the reason was reported.
+    pub fn answer(
+        &self,
+        given: &Puzzle,
+        limits: &Limits<'_>,
+        sink: &mut dyn Sink,
+    ) -> Result<Explored, Missing> {
+        let puzzle = given
+            .supposing(&self.suppose)
+            .map_err(|complaint| Missing::told(&complaint, sink))?;
+        let own = self.claims.shown(&puzzle, &puzzle.position, limits, sink);
+        let position = puzzle.position.with_truths(&own.map_err(Missing::Ended)?);
+        let sets = Sets {
+            bases: self.base,
+            covers: self.cover,
+        };
+        let mut explored = Explored::proves(&position, sets, limits);
+        explored.supposed = puzzle.supposed;
+        let proves_nothing = explored.proves.eliminations().is_empty();
+        if proves_nothing || self.near {
+            explored.look_near(limits);
+        }
+        if proves_nothing || self.asks_for_completions() {
+            explored.complete((!self.target.is_empty()).then_some(&self.target), limits);
+        }
+        explored.is_completion_asked = self.asks_for_completions();
+        Ok(explored)
+    }
+}
+
+/// What was found out about some sets.
+#[derive(Debug)]
+pub struct Explored {
+    position: Position,
+    /// The sets.
+    pub sets: Sets,
+    /// The suppositions in the position.
+    pub supposed: Suppositions,
+    /// What the base sets prove.
+    pub proves: Exploration,
+    /// What is in the way, where that was looked for.
+    pub near: Option<NearMisses>,
+    /// The fewest further sets, where these were looked for.
+    pub completions: Option<Completions>,
+    is_completion_asked: bool,
+}
+
+impl Explored {
+    /// What base sets prove in a position.
+    #[must_use]
+    pub fn proves(position: &Position, sets: Sets, limits: &Limits<'_>) -> Self {
+        Self {
+            position: position.clone(),
+            proves: explore(position, &sets, limits),
+            sets,
+            supposed: Suppositions::default(),
+            near: None,
+            completions: None,
+            is_completion_asked: false,
+        }
+    }
+
+    /// The position.
+    #[must_use]
+    pub fn grid(&self) -> &Grid {
+        self.position.grid()
+    }
+
+    /// Looks for candidates that are in the way.
+    pub fn look_near(&mut self, limits: &Limits<'_>) {
+        self.near = Some(near_misses(&self.position, &self.sets, &self.proves, limits));
+    }
+
+    /// Looks for the fewest further sets.
+    pub fn complete(&mut self, targets: Option<&CandidateSet>, limits: &Limits<'_>) {
+        self.completions = Some(completions(&self.position, &self.sets, targets, limits));
+    }
+
+    /// All patterns that were found, as steps: those of the given sets first.
+    #[must_use]
+    pub fn named(&self) -> Vec<Named> {
+        let families: Vec<Proven> = self
+            .proves
+            .families
+            .iter()
+            .map(|family| family.proven.clone())
+            .collect();
+        let weighted = self
+            .proves
+            .weighted
+            .iter()
+            .map(|proven| (**proven).clone())
+            .collect();
+        let completions = self.completions.iter().flat_map(|all| &all.found);
+        let completions: Vec<_> = completions.map(|completion| completion.proven.clone()).collect();
+        let groups = [families, self.proves.parts.clone(), weighted, completions];
+        let steps = groups.into_iter().flat_map(Step::group);
+        steps.map(|step| technique::name(self.grid(), step)).collect()
+    }
+
+    /// Says the records.
+    pub fn records(&self, sink: &mut dyn Sink) -> ControlFlow<()> {
+        let grid = self.grid();
+        for named in self.named() {
+            record(&StepRecord::named(grid, &named).supposing(&self.supposed), sink)?;
+        }
+        let (completions, near) = (self.completions.as_ref(), self.near.as_ref());
+        let exploration = ExplorationRecord::new(grid, &self.sets, &self.proves, completions, near);
+        record(&exploration.supposing(&self.supposed), sink)
+    }
+
+    /// The exit that follows from the answers; completions count where they were asked for.
+    #[must_use]
+    pub fn exit(&self) -> Exit {
+        let completed = self.completions.as_ref().is_some_and(|all| !all.found.is_empty());
+        let stops = [
+            Some(self.proves.stop),
+            self.near.as_ref().map(|near| near.stop),
+            self.completions.as_ref().map(|all| all.stop),
+        ];
+        let is_whole = stops
+            .into_iter()
+            .flatten()
+            .all(|stop| stop == StopReason::Exhausted)
+            && self.proves.is_complete()
+            && self.near.as_ref().is_none_or(|near| near.is_complete);
+        match () {
+            () if !is_whole => Exit::Stopped,
+            () if !self.proves.eliminations().is_empty() || self.is_completion_asked && completed => {
+                Exit::Found
+            }
+            () => Exit::Nothing,
+        }
+    }
+}

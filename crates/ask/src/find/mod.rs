@@ -1,0 +1,272 @@
+//! `find`: every elimination that base and cover sets prove, each with a smallest pattern.
+
+mod finding;
+mod read;
+
+pub(super) use read::FORM;
+
+use super::sink::record;
+use super::solutions::assumed;
+use super::soundness::checked;
+use super::{Claims, Clash, Derive, Exit, Missing, Puzzle, Sink, Solutions, check_rank, max_rank, permit};
+use basecover::constraint::{Kind, Position};
+use basecover::grid::CandidateSet;
+use basecover::pattern::{Logic, Suppositions};
+use basecover::search::{Found, Limits, Listing, Overlap, Prefer, Region, StopReason};
+use basecover::survey::{CanonicalForm, like};
+use basecover::technique::{self, AlmostSets, Coverage, Named, Selection, Technique};
+use basecover::truths::{self, Cut, Family, Looked};
+use basecover_report::json::AlmostSetsRecord;
+
+/// What `find` is asked.
+#[derive(Clone, Debug)]
+pub struct Find {
+    /// The suppositions.
+    pub suppose: Suppositions,
+    /// Do not check whether the position has one solution.
+    pub no_solution_check: bool,
+    /// Only eliminations of these candidates; empty for all.
+    pub target: CandidateSet,
+    /// Only steps with one of these names; empty for any.
+    pub technique: Vec<Selection>,
+    /// Only instances of one form.
+    pub like: Option<CanonicalForm>,
+    /// The largest number of base sets.
+    pub max_order: Option<u16>,
+    /// The largest number of cover sets beyond the number of base sets.
+    pub max_rank: Option<u16>,
+    /// What the patterns have to cover.
+    pub logic: Logic,
+    /// The digits whose rows, columns and blocks take part.
+    pub digits: [bool; 9],
+    /// The kinds that may be base sets.
+    pub base_kinds: [bool; 4],
+    /// The kinds that may be cover sets.
+    pub cover_kinds: [bool; 4],
+    /// The form of the patterns.
+    pub form: BaseForm,
+    /// What makes a pattern the smallest of several.
+    pub prefer: Prefer,
+    /// Whether base sets may share no candidate.
+    pub disjoint: bool,
+    /// Which derived truths may be base sets.
+    pub derive: Derive,
+    /// Truths of the user.
+    pub claims: Claims,
+    /// How much is listed.
+    pub listing: Listing,
+    /// The most search nodes for each puzzle.
+    pub max_nodes: Option<u64>,
+    /// Whether the almost locked and the almost hidden sets are listed in place of steps.
+    pub lists_almost_sets: bool,
+}
+
+/// Whether base sets are cells.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum BaseForm {
+    /// Whatever is smallest.
+    #[default]
+    Any,
+    /// All base sets are cells.
+    Cells,
+    /// No base set is a cell.
+    NoCells,
+}
+
+impl Default for Find {
+    fn default() -> Self {
+        Self {
+            suppose: Suppositions::default(),
+            no_solution_check: false,
+            target: CandidateSet::default(),
+            technique: Vec::new(),
+            like: None,
+            max_order: None,
+            max_rank: None,
+            logic: Logic::default(),
+            digits: [true; 9],
+            base_kinds: [true; 4],
+            cover_kinds: [true; 4],
+            form: BaseForm::Any,
+            prefer: Prefer::Order,
+            disjoint: false,
+            derive: Derive::default(),
+            claims: Claims::default(),
+            listing: Listing::Best,
+            max_nodes: None,
+            lists_almost_sets: false,
+        }
+    }
+}
+
+impl Find {
+    /// Checks that the options go together.
+    ///
+    /// # Errors
+    /// If a rank is asked for which the logic does not know, or names or a form with truths of the user, or a
+    /// technique that needs one solution where that is not assumed.
+    pub fn check(&self) -> Result<(), Clash> {
+        self.claims
+            .goes_without("--technique", !self.technique.is_empty())?;
+        self.claims.goes_without("--like", self.like.is_some())?;
+        let techniques = self.techniques();
+        // What has a name may be proven by templates.
+        let by_templates = techniques
+            .iter()
+            .any(|technique| technique.logic() == Logic::Templates);
+        let logic = if by_templates {
+            Logic::Templates
+        } else {
+            self.logic
+        };
+        check_rank(logic, self.max_rank)?;
+        permit(&techniques, &self.derive.or_none())
+    }
+
+    /// The form whose instances are asked for, by the logic that is.
+    fn form(&self) -> Option<CanonicalForm> {
+        self.like.as_ref().map(|form| form.by_logic(self.logic))
+    }
+
+    /// The part of the search space that is asked for.
+    fn region(&self) -> Region {
+        let targets = (!self.target.is_empty()).then_some(self.target);
+        if let Some(form) = &self.form() {
+            return like::region(form, targets);
+        }
+        Region::of(self.logic)
+            .max_rank(max_rank(self.logic, self.max_rank))
+            .max_order(self.max_order.map_or(Region::ANY_ORDER, i64::from))
+            .targets(targets)
+            .overlap(match self.disjoint {
+                true => Overlap::Forbidden,
+                false => Overlap::Allowed,
+            })
+            .digits(self.digits)
+            .base_kinds(self.admitted())
+            .cover_kinds(self.cover_kinds)
+            .prefer(self.prefer)
+    }
+
+    /// The kinds that may be base sets: those named, of the form that is asked for.
+    fn admitted(&self) -> [bool; 4] {
+        Kind::ALL.map(|kind| {
+            let formed = match self.form {
+                BaseForm::Any => true,
+                BaseForm::Cells => kind == Kind::Cell,
+                BaseForm::NoCells => kind != Kind::Cell,
+            };
+            self.base_kinds[kind.index()] && formed
+        })
+    }
+
+    /// The techniques asked for, the most specific first; none when all patterns are.
+    fn techniques(&self) -> Vec<&'static Technique> {
+        let asked = |technique: &&Technique| self.technique.iter().any(|s| s.techniques.contains(technique));
+        technique::all().iter().filter(asked).collect()
+    }
+
+    fn listing(&self) -> Listing {
+        match &self.like {
+            Some(_) => Listing::All,
+            None => self.listing,
+        }
+    }
+
+    /// The almost locked and the almost hidden sets of a puzzle, of at most as many cells or digits as the
+    /// largest order.
+    #[must_use]
+    pub fn almost_sets(&self, puzzle: &Puzzle) -> AlmostSets {
+        technique::almost_sets(puzzle.grid(), self.max_order.map_or(9, usize::from))
+    }
+
+    /// Says the record of them.
+    pub fn almost_sets_record(&self, puzzle: &Puzzle, sink: &mut dyn Sink) -> Exit {
+        let sets = self.almost_sets(puzzle);
+        // There is nothing to break off.
+        let _ = record(&AlmostSetsRecord::new(puzzle.in_records(), &sets), sink);
+        almost_sets_exit(&sets)
+    }
+
+    /// Searches a puzzle.
+    ///
+    /// # Errors
+    /// If there is no answer; the reason was reported.
+    pub fn answer(
+        &self,
+        given: &Puzzle,
+        limits: &Limits<'_>,
+        sink: &mut dyn Sink,
+    ) -> Result<Finding<'_>, Missing> {
+        let puzzle = given
+            .supposing(&self.suppose)
+            .map_err(|complaint| Missing::told(&complaint, sink))?;
+        let max_nodes = [self.max_nodes, limits.max_nodes].into_iter().flatten().min();
+        let limits = &limits.max_nodes(max_nodes);
+        let derive = self.derive.or_none();
+        assumed(given, &derive, limits, sink).map_err(Missing::Ended)?;
+        let solutions = checked(self.no_solution_check, given, limits, sink);
+        // Techniques bring their own truths.
+        let looked = match self.technique.is_empty() {
+            true => truths::look(puzzle.grid(), &derive),
+            false => Looked::default(),
+        };
+        let position = puzzle.position.with_truths(&looked.truths);
+        let own = self.claims.shown(&puzzle, &position, limits, sink);
+        let position = position.with_truths(&own.map_err(Missing::of_claim)?);
+        let mut finding = Finding {
+            asked: self,
+            puzzle,
+            solutions,
+            region: self.region(),
+            form: self.form(),
+            names: self.technique.iter().map(|selection| selection.name).collect(),
+            max_nodes,
+            position,
+            found: None,
+            named: Vec::new(),
+            coverage: None,
+            sought: Vec::new(),
+            cuts: looked.cuts,
+            stop: StopReason::Exhausted,
+            nodes: 0,
+        };
+        finding.search(limits);
+        Ok(finding)
+    }
+}
+
+/// Found where there is one.
+#[must_use]
+pub fn almost_sets_exit(sets: &AlmostSets) -> Exit {
+    match sets.locked.is_empty() && sets.hidden.is_empty() {
+        true => Exit::Nothing,
+        false => Exit::Found,
+    }
+}
+
+/// The result of the search of a puzzle.
+#[derive(Debug)]
+pub struct Finding<'a> {
+    asked: &'a Find,
+    /// With what is supposed.
+    pub puzzle: Puzzle,
+    solutions: Solutions,
+    region: Region,
+    form: Option<CanonicalForm>,
+    names: Vec<&'a str>,
+    max_nodes: Option<u64>,
+    position: Position,
+    /// The steps that are still to be named; none if names were searched for.
+    found: Option<Found>,
+    /// The steps with their names, where names were searched for.
+    named: Vec<Named>,
+    /// What it means that there are no others, where names were searched for.
+    coverage: Option<Coverage>,
+    /// The families of derived truths that the names needed, each with the most guardians.
+    sought: Vec<(Family, usize)>,
+    /// Which of the derived truths were left out.
+    cuts: Vec<Cut>,
+    stop: StopReason,
+    nodes: u64,
+}

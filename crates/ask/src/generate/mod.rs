@@ -1,0 +1,244 @@
+//! `generate`: minimal puzzles, at random or around others.
+
+mod around;
+
+use super::fields::{BadField, Fields};
+use super::sink::record;
+use super::{Exit, Sink};
+pub use around::seeds;
+use basecover::constraint::Position;
+use basecover::formats::{self, Format};
+use basecover::grid::{Candidate, Grid};
+use basecover::lp::for_each_target;
+use basecover::search::{Limits, StopReason};
+use basecover::survey::generate::{self, Arrangement, Wish};
+use basecover::survey::{Need, Requirement};
+use basecover_report::json::{GeneratedRecord, GenerationRecord, Names};
+use std::ops::{ControlFlow, RangeInclusive};
+
+/// The most attempts that are made at a time.
+const BATCH: u64 = 256;
+
+/// What `generate` is asked.
+#[derive(Clone, Debug)]
+pub struct Generate {
+    /// How many puzzles.
+    pub count: u64,
+    /// The seed of the random numbers.
+    pub seed: u64,
+    /// The puzzles whose givens are swapped; none if puzzles are made at random.
+    pub around: Vec<Grid>,
+    /// How many givens, and their symmetry.
+    pub wish: Wish,
+    /// What is required of each puzzle.
+    pub require: Vec<Requirement>,
+    /// What each puzzle needs.
+    pub needs: Option<Need>,
+    /// It is given up after this many attempts; never if there is no number.
+    pub attempts: Option<u64>,
+}
+
+impl Default for Generate {
+    fn default() -> Self {
+        Self {
+            count: 1,
+            seed: 1,
+            around: Vec::new(),
+            wish: Wish::default(),
+            require: Vec::new(),
+            needs: None,
+            attempts: None,
+        }
+    }
+}
+
+/// Reads `24` or `22..26`.
+///
+/// # Errors
+/// What would be right.
+pub fn clues(text: &str) -> Result<RangeInclusive<usize>, String> {
+    let number = |text: &str| {
+        let number = text.parse().ok().filter(|number| (17..=81).contains(number));
+        number.ok_or("write a number from 17 to 81, or two as in 22..26; no puzzle with fewer than 17 has one solution")
+    };
+    let (from, to) = text.split_once("..").unwrap_or((text, text));
+    let range = number(from)?..=number(to)?;
+    if range.is_empty() {
+        return Err(format!("there is no number from {from} to {to}"));
+    }
+    Ok(range)
+}
+
+/// A puzzle that was made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Made {
+    /// Counted from 1.
+    pub number: u64,
+    /// The number of the attempt, from 0: with the seed it is enough to make the puzzle again; around others,
+    /// with these and what is added.
+    pub attempt: u64,
+    /// What was swapped, around others.
+    pub swap: Option<Swap>,
+    /// The puzzle.
+    pub grid: Grid,
+}
+
+/// Givens of one puzzle that were taken away, and those that were added.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Swap {
+    /// The number of the puzzle, from 1.
+    pub around: u64,
+    /// What was taken away, ascending.
+    pub removed: Vec<Candidate>,
+    /// What was added, ascending.
+    pub added: Vec<Candidate>,
+}
+
+/// How it ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Generated {
+    /// How many puzzles were made.
+    pub made: u64,
+    /// After how many attempts.
+    pub attempts: u64,
+    /// Around others: whether no further puzzle is there.
+    pub complete: Option<bool>,
+    /// Whether that are as many as requested, or why not.
+    pub exit: Exit,
+}
+
+impl Generate {
+    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
+        let default = Self::default();
+        let arrangement = fields.parsed("symmetry", |name| name.parse::<Arrangement>())?;
+        Ok(Self {
+            count: fields.number("count", 1..=u64::MAX)?.unwrap_or(default.count),
+            seed: fields.number("seed", 0..=u64::MAX)?.unwrap_or(default.seed),
+            around: fields.parsed("around", seeds)?.unwrap_or_default(),
+            wish: Wish {
+                clues: fields.parsed("clues", clues)?.unwrap_or(default.wish.clues),
+                arrangement: arrangement.unwrap_or(default.wish.arrangement),
+            },
+            require: fields.texts("require", |text| text.parse::<Requirement>())?,
+            needs: fields.parsed("needs", |text| text.parse::<Need>())?,
+            attempts: fields.number("attempts", 1..=u64::MAX)?,
+        })
+    }
+
+    /// Makes puzzles, and reports each as soon as it is certain, in the order of the attempts. `at_once`
+    /// attempts at least are shared among threads; the puzzles are the same for any number.
+    pub fn each(
+        &self,
+        at_once: u64,
+        limits: &Limits<'_>,
+        tell: &mut dyn FnMut(&Made) -> ControlFlow<()>,
+    ) -> Generated {
+        if !self.around.is_empty() {
+            return self.each_around(at_once, limits, tell);
+        }
+        let (mut made, mut attempt) = (0, 0);
+        let end = |made, attempts, exit| Generated {
+            made,
+            attempts,
+            complete: None,
+            exit,
+        };
+        let most = self.attempts.unwrap_or(u64::MAX);
+        while made < self.count {
+            if attempt == most {
+                return end(made, attempt, Exit::Stopped);
+            }
+            let wanted = (self.count - made).max(at_once).min(BATCH);
+            let numbers: Vec<u64> = (attempt..most.min(attempt.saturating_add(wanted))).collect();
+            let grids = for_each_target(&numbers, |&number| self.puzzle(number, limits));
+            for (number, grid) in numbers.into_iter().zip(grids) {
+                let grid = match grid {
+                    Ok(grid) => grid,
+                    Err(StopReason::Interrupted) => return end(made, attempt, Exit::Interrupted),
+                    Err(_) => return end(made, attempt, Exit::Stopped),
+                };
+                attempt = number + 1;
+                let Some(grid) = grid else { continue };
+                made += 1;
+                let puzzle = Made {
+                    number: made,
+                    attempt: number,
+                    swap: None,
+                    grid,
+                };
+                if tell(&puzzle).is_break() {
+                    return end(made, attempt, Exit::Interrupted);
+                }
+                if made == self.count {
+                    break;
+                }
+            }
+        }
+        end(made, attempt, Exit::Found)
+    }
+
+    /// The puzzle of an attempt, where it is as requested.
+    fn puzzle(&self, attempt: u64, limits: &Limits<'_>) -> Result<Option<Grid>, StopReason> {
+        limits.go_on()?;
+        let Some(grid) = generate::puzzle(self.seed, attempt, &self.wish) else {
+            return Ok(None);
+        };
+        Ok(self.accepts(&grid, limits)?.then_some(grid))
+    }
+
+    /// Whether a puzzle is as required, and needs what is asked for.
+    fn accepts(&self, grid: &Grid, limits: &Limits<'_>) -> Result<bool, StopReason> {
+        let kept = grid.solutions(1).pop().unwrap_or_default();
+        let Ok(position) = Position::new(grid) else {
+            return Ok(false);
+        };
+        for requirement in &self.require {
+            if !requirement.accepts(&position, &kept, limits)? {
+                return Ok(false);
+            }
+        }
+        match &self.needs {
+            Some(need) => need.is_of(&position, limits),
+            None => Ok(true),
+        }
+    }
+
+    /// Says the record of a puzzle.
+    pub fn record(&self, made: &Made, sink: &mut dyn Sink) -> ControlFlow<()> {
+        let givens = formats::text(&made.grid, Format::Givens);
+        let swap = made.swap.as_ref();
+        let generated = GeneratedRecord::new(made.number, self.seed, made.attempt, givens);
+        record(
+            &GeneratedRecord {
+                around: swap.map(|swap| swap.around),
+                removed: swap.map(|swap| Names(swap.removed.clone())),
+                added: swap.map(|swap| Names(swap.added.clone())),
+                ..generated
+            },
+            sink,
+        )
+    }
+
+    /// Says the record that ends them.
+    pub fn end(&self, end: &Generated, sink: &mut dyn Sink) -> ControlFlow<()> {
+        let generation = GenerationRecord::new(end.made, end.attempts, end.exit == Exit::Interrupted);
+        record(
+            &GenerationRecord {
+                complete: end.complete,
+                ..generation
+            },
+            sink,
+        )
+    }
+
+    /// Says all records.
+    pub(super) fn answer(&self, limits: &Limits<'_>, sink: &mut dyn Sink) -> Exit {
+        let end = self.each(AT_ONCE, limits, &mut |made| self.record(made, sink));
+        // There is nothing left to break off.
+        let _ = self.end(&end, sink);
+        end.exit
+    }
+}
+
+/// So many attempts a page has made at a time: it wants to be heard.
+const AT_ONCE: u64 = 16;

@@ -1,0 +1,147 @@
+//! `rate`: the least order, rank and depth that solve a puzzle.
+
+use super::fields::{BadField, Fields};
+use super::puzzle::LOGIC;
+use super::sink::record;
+use super::{Complaint, Derive, Exit, Missing, Puzzle, Said, Sink, only};
+use basecover::pattern::Logic;
+use basecover::search::{Limits, StopReason};
+use basecover::solve::{Goal, Measure, Rated, rate_all};
+use basecover::truths::Selection;
+use basecover_report::json::RatingRecord;
+use std::ops::ControlFlow;
+
+/// What `rate` is asked.
+#[derive(Clone, Debug)]
+pub struct Rate {
+    /// The measures to use if --measure names none.
+    pub logic: Logic,
+    /// What is rated; empty for all measures of the logic.
+    pub measure: Vec<Measure>,
+    /// The largest depth of certificate trees that is tried.
+    pub depth: usize,
+    /// Which derived truths may be base sets.
+    pub derive: Derive,
+}
+
+/// Reads the name of a measure.
+///
+/// # Errors
+/// The names.
+pub fn measure(text: &str) -> Result<Measure, String> {
+    let named = Measure::ALL.into_iter().find(|measure| measure.name() == text);
+    named.ok_or_else(|| format!("the measures are {}", Measure::names()))
+}
+
+impl Rate {
+    /// The depth by default.
+    pub const DEPTH: usize = 1;
+
+    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
+        fields.apart("logic", &["measure"])?;
+        Ok(Self {
+            logic: fields.one_of("logic", &LOGIC)?.unwrap_or_default(),
+            measure: fields.words("measure", measure)?,
+            depth: fields.depth("depth")?.unwrap_or(Self::DEPTH),
+            derive: Derive::read(fields)?,
+        })
+    }
+
+    /// What is rated, in canonical order.
+    fn measures(&self) -> Vec<Measure> {
+        match self.measure.is_empty() {
+            true => Measure::of(self.logic),
+            false => Measure::ALL
+                .into_iter()
+                .filter(|measure| self.measure.contains(measure))
+                .collect(),
+        }
+    }
+
+    /// Rates a puzzle.
+    ///
+    /// # Errors
+    /// If it is not rated; the reason was reported.
+    pub fn answer(
+        &self,
+        puzzle: &Puzzle,
+        limits: &Limits<'_>,
+        sink: &mut dyn Sink,
+    ) -> Result<Rating, Missing> {
+        let line = puzzle.line;
+        let mut tell = |complaint: Complaint, exit: Exit| {
+            // No answer follows that could be broken off.
+            let _ = sink.hear(Said::Error(&complaint));
+            Missing::Ended(exit)
+        };
+        let kept = only(puzzle.grid(), limits).map_err(|unfit| {
+            let exit = unfit.exit();
+            let allow_multiple = false;
+            tell(
+                Complaint::Unfit {
+                    line,
+                    unfit,
+                    allow_multiple,
+                },
+                exit,
+            )
+        })?;
+        let (measures, derive) = (self.measures(), self.derive.or_none());
+        let to = |goal: Goal| {
+            let is_of_goal = |measure: &Measure| goal == Goal::Solution || measure.is_of_patterns();
+            let measures: Vec<_> = measures.iter().copied().filter(is_of_goal).collect();
+            rate_all(
+                &puzzle.position,
+                &measures,
+                &derive,
+                &kept,
+                self.depth,
+                goal,
+                limits,
+            )
+        };
+        let [solution, placement, elimination] = Goal::ALL.map(to);
+        let rated = || Ok([solution?, placement?, elimination?]);
+        let rated = rated().map_err(|reason| match reason {
+            StopReason::Interrupted => Missing::Ended(Exit::Interrupted),
+            _ => tell(
+                Complaint::Late {
+                    line,
+                    what: "not rated",
+                },
+                Exit::Stopped,
+            ),
+        })?;
+        Ok(Rating { derive, rated })
+    }
+}
+
+impl Default for Rate {
+    fn default() -> Self {
+        Self {
+            logic: Logic::default(),
+            measure: Vec::new(),
+            depth: Self::DEPTH,
+            derive: Derive::default(),
+        }
+    }
+}
+
+/// The rating of a puzzle.
+#[derive(Clone, Debug)]
+pub struct Rating {
+    /// The derived truths that may be base sets.
+    pub derive: Selection,
+    /// To solve the puzzle, to its first placement, and to its first elimination.
+    pub rated: [Vec<(Measure, Rated)>; 3],
+}
+
+impl Rating {
+    /// Says the record, of the puzzle that is rated.
+    pub fn records(&self, puzzle: &Puzzle, sink: &mut dyn Sink) -> ControlFlow<()> {
+        record(
+            &RatingRecord::new(puzzle.in_records(), &self.derive, &self.rated),
+            sink,
+        )
+    }
+}

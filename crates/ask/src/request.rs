@@ -1,0 +1,221 @@
+//! [`Request`]: a question as JSON.
+
+use super::caret::{at_column, below, field};
+use super::fields::{BadField, Fields};
+use super::puzzle::Preparation;
+use super::{
+    Classify, Decide, Draw, Enumerate, Explore, Find, Generate, Hint, Links, Post, Rate, Solve, Survey,
+    Truths, Verify,
+};
+use basecover_report::json::Distinct;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
+use serde_json::{Map, Value};
+use std::str::FromStr;
+
+/// What is asked, and about which puzzles.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// Text with the puzzles; none if records hold them.
+    pub puzzle: Option<String>,
+    /// How they are read and prepared.
+    pub preparation: Preparation,
+    /// The question.
+    pub command: Command,
+}
+
+/// A question, by the command that asks it.
+#[derive(Clone, Debug)]
+pub enum Command {
+    /// `find`.
+    Find(Box<Find>),
+    /// `hint`.
+    Hint(Hint),
+    /// `decide`.
+    Decide(Box<Decide>),
+    /// `links`.
+    Links(Links),
+    /// `solve`.
+    Solve(Box<Solve>),
+    /// `solutions`.
+    Solutions(Enumerate),
+    /// `classify`.
+    Classify(Classify),
+    /// `verify`.
+    Verify(Verify),
+    /// `explore`.
+    Explore(Box<Explore>),
+    /// `rate`.
+    Rate(Rate),
+    /// `survey`.
+    Survey(Box<Survey>),
+    /// `generate`.
+    Generate(Box<Generate>),
+    /// `draw`.
+    Draw(Draw),
+    /// `truths`.
+    Truths(Truths),
+    /// `post`.
+    Post(Post),
+    /// `position`: nothing but the position.
+    Position,
+}
+
+type Read = fn(&mut Fields) -> Result<Command, BadField>;
+
+impl Command {
+    /// How the options of each are read, by its name.
+    const ALL: [(&str, Read); 16] = [
+        ("find", |fields| Ok(Self::Find(Box::new(Find::read(fields)?)))),
+        ("hint", |fields| Ok(Self::Hint(Hint::read(fields)?))),
+        ("decide", |fields| {
+            Ok(Self::Decide(Box::new(Decide::read(fields)?)))
+        }),
+        ("links", |fields| Ok(Self::Links(Links::read(fields)?))),
+        ("solve", |fields| Ok(Self::Solve(Box::new(Solve::read(fields)?)))),
+        ("solutions", |fields| {
+            Ok(Self::Solutions(Enumerate::read(fields)?))
+        }),
+        ("classify", |fields| Ok(Self::Classify(Classify::read(fields)?))),
+        ("verify", |fields| Ok(Self::Verify(Verify::read(fields)?))),
+        ("explore", |fields| {
+            Ok(Self::Explore(Box::new(Explore::read(fields)?)))
+        }),
+        ("rate", |fields| Ok(Self::Rate(Rate::read(fields)?))),
+        ("survey", |fields| {
+            let survey = Survey::read(fields, Preparation::default())?;
+            Ok(Self::Survey(Box::new(survey)))
+        }),
+        ("generate", |fields| {
+            Ok(Self::Generate(Box::new(Generate::read(fields)?)))
+        }),
+        ("draw", |fields| Ok(Self::Draw(Draw::read(fields)?))),
+        ("truths", |fields| Ok(Self::Truths(Truths::read(fields)?))),
+        ("post", |fields| Ok(Self::Post(Post::read(fields)?))),
+        ("position", |_| Ok(Self::Position)),
+    ];
+
+    /// Whether it can do without a puzzle.
+    fn tells_the_puzzle(&self) -> bool {
+        match self {
+            Self::Classify(Classify { proofs, .. }) | Self::Verify(Verify { proofs, .. }) => {
+                proofs.tell_the_puzzle()
+            }
+            Self::Generate(_) => true,
+            Self::Draw(Draw { records, .. }) | Self::Post(Post { records, .. }) => records.is_some(),
+            _ => false,
+        }
+    }
+
+    /// The names of all.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        Self::ALL.into_iter().map(|(name, _)| name)
+    }
+}
+
+/// Why a text is not a request. Its text shows the place.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadRequest {
+    /// It is not JSON.
+    #[error("{0}")]
+    NotJson(String),
+    /// It is, and does not ask anything that can be asked.
+    #[error("{}", shown(.bad, .text))]
+    Field {
+        /// What is wrong.
+        bad: BadField,
+        /// The request.
+        text: String,
+    },
+}
+
+/// The message, with the place of the field to blame.
+fn shown(bad: &BadField, text: &str) -> String {
+    match bad.field().and_then(|name| field(text, name)) {
+        Some((number, line, bytes)) => below(number, line, bytes, &bad.to_string()),
+        None => bad.to_string(),
+    }
+}
+
+impl Request {
+    fn read(object: Map<String, Value>) -> Result<Self, BadField> {
+        let named = object.get("command").and_then(Value::as_str).map(str::to_owned);
+        let mut fields = Fields::new(object);
+        let commands = || Command::names().collect::<Vec<_>>().join(", ");
+        let read = fields.one_of("command", &Command::ALL)?;
+        let read = read.ok_or_else(|| BadField::Missing {
+            field: "command",
+            wanted: format!("one of {}", commands()),
+        })?;
+        let (puzzle, preparation) = match named.as_deref() {
+            // It makes puzzles, and reads none.
+            Some("generate") => (None, Preparation::default()),
+            _ => (fields.text("puzzle")?, Preparation::read(&mut fields)?),
+        };
+        let command = read(&mut fields);
+        // A name that is not known may be the reason why another field is missing.
+        let mut command = match command {
+            Err(missing @ BadField::Missing { .. }) => {
+                fields.end()?;
+                return Err(missing);
+            }
+            command => command?,
+        };
+        fields.end()?;
+        // How its puzzles are prepared is a part of what it tells.
+        if let Command::Survey(survey) = &mut command {
+            survey.preparation = preparation;
+        }
+        if puzzle.is_none() && !command.tells_the_puzzle() {
+            return Err(BadField::Missing {
+                field: "puzzle",
+                wanted: "the text of one or several positions".to_owned(),
+            });
+        }
+        Ok(Self {
+            puzzle,
+            preparation,
+            command,
+        })
+    }
+}
+
+impl BadRequest {
+    /// What is read from a text that has to be an object as JSON; a byte-order mark before it is skipped.
+    pub(super) fn reading<T>(
+        text: &str,
+        read: impl FnOnce(Map<String, Value>) -> Result<T, BadField>,
+    ) -> Result<T, Self> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let not_json = |error: serde_json::Error| {
+            let number = error.line().max(1);
+            let line = text.lines().nth(number - 1).unwrap_or("");
+            Self::NotJson(at_column(number, line, &error))
+        };
+        let bad = |bad| Self::Field {
+            bad,
+            text: text.to_owned(),
+        };
+        match serde_json::from_str::<Distinct>(text).map_err(not_json)?.0 {
+            Value::Object(object) => read(object).map_err(bad),
+            _ => Err(bad(BadField::NotAnObject)),
+        }
+    }
+}
+
+impl FromStr for Request {
+    type Err = BadRequest;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        BadRequest::reading(text, Self::read)
+    }
+}
+
+impl<'de> Deserialize<'de> for Request {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        match Distinct::deserialize(deserializer)?.0 {
+            Value::Object(object) => Self::read(object).map_err(D::Error::custom),
+            _ => Err(D::Error::custom(BadField::NotAnObject)),
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! [`Reshape`]: a pattern of your own with fewer sets, or with others that say the same.
+
+use super::fields::{BadField, Fields};
+use super::find::FORM;
+use super::{BaseForm, Clash, Complaint, Said, Sink};
+use basecover::constraint::Position;
+use basecover::pattern::{Claim, Logic, verify_by};
+use basecover::search::{Limits, in_cells, in_digits, needed};
+
+/// What is made of a pattern before it is judged. One that does not hold stays as it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Reshape {
+    /// Leave out what is not needed for the eliminations that are claimed; for all, where none is.
+    pub drop: bool,
+    /// Whether its base sets are to be cells.
+    pub form: BaseForm,
+}
+
+impl Reshape {
+    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
+        fields.apart("records", &["drop", "form"])?;
+        Ok(Self {
+            drop: fields.flag("drop")?,
+            form: fields.one_of("form", &FORM)?.unwrap_or_default(),
+        })
+    }
+
+    /// Checks that the options go together.
+    ///
+    /// # Errors
+    /// If a pattern has to cover templates: what is not needed is known for candidates only.
+    pub fn check(&self, logic: Logic) -> Result<(), Clash> {
+        match (self.drop, logic) {
+            (true, Logic::Templates) => Err(Clash::new(
+                "--drop works only for patterns that cover candidates: use it without --logic templates",
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    /// What becomes of a claim. What is not needed is left out before the form changes. A warning says where
+    /// a smaller pattern of the form may exist.
+    pub fn of(
+        &self,
+        logic: Logic,
+        position: &Position,
+        claim: Claim,
+        limits: &Limits<'_>,
+        sink: &mut dyn Sink,
+    ) -> Claim {
+        let (grid, claimed) = (position.grid(), &claim.eliminations);
+        let Ok(proven) = verify_by(logic, grid, claim.pattern.clone(), claimed) else {
+            return claim;
+        };
+        let targets = match claimed.is_empty() {
+            true => proven.eliminations(),
+            false => claimed,
+        };
+        let less = |pattern| match self.drop {
+            true => {
+                needed(position, &pattern, targets, limits).map_or(pattern, |proven| proven.pattern().clone())
+            }
+            false => pattern,
+        };
+        let own = less(claim.pattern.clone());
+        let other = match self.form {
+            BaseForm::Any => None,
+            BaseForm::Cells => Some(in_cells(position, &own)),
+            BaseForm::NoCells => {
+                let (other, is_least) = in_digits(position, &own);
+                if !is_least {
+                    // The limits know when the caller breaks off.
+                    let _ = sink.hear(Said::Warning(&Complaint::NotLeast));
+                }
+                Some(other)
+            }
+        };
+        let holds = |pattern: &_| verify_by(logic, grid, Clone::clone(pattern), targets).is_ok();
+        let pattern = other.filter(holds).unwrap_or(own);
+        Claim { pattern, ..claim }
+    }
+}

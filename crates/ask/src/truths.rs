@@ -1,0 +1,172 @@
+//! Base sets besides the constraints: [`Derive`], truths of named families, and [`Claims`], truths that the
+//! user claims.
+
+use super::fields::{BadField, Fields};
+use super::{Clash, Complaint, Exit, Puzzle, Said, Sink, candidates};
+use basecover::constraint::{Derived, Position};
+use basecover::grid::CandidateSet;
+use basecover::search::{Limits, StopReason};
+use basecover::solve::{Claimed, show};
+use basecover::technique::Technique;
+use basecover::truths::Selection;
+use basecover_report::claim;
+use std::sync::Arc;
+
+/// Which derived truths may be base sets.
+#[derive(Clone, Debug, Default)]
+pub struct Derive {
+    /// Those that are named; none if nothing was said.
+    pub derive: Option<Selection>,
+    /// Only those with at most this many guardians; none for the limits of the families.
+    pub guardians: Option<u16>,
+    /// Whether the puzzle is assumed to have one solution.
+    pub assume_unique: bool,
+}
+
+impl Derive {
+    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
+        Ok(Self {
+            derive: fields.parsed("derive", str::parse::<Selection>)?,
+            guardians: fields.small("guardians", 0..=729)?,
+            assume_unique: fields.flag("assume_unique")?,
+        })
+    }
+
+    /// What was asked for; nothing by default.
+    #[must_use]
+    pub fn or_none(&self) -> Selection {
+        self.or(Selection::none())
+    }
+
+    /// What was asked for; what holds in every puzzle by default.
+    #[must_use]
+    pub fn or_impossible(&self) -> Selection {
+        self.or(Selection::impossible())
+    }
+
+    fn or(&self, default: Selection) -> Selection {
+        let asked = self.derive.clone().unwrap_or(default);
+        let asked = match self.assume_unique {
+            true => asked.and(&Selection::unique()),
+            false => asked,
+        };
+        match self.guardians {
+            Some(most) => asked.with_guardians(most.into()),
+            None => asked,
+        }
+    }
+}
+
+/// Whether the request is allowed: what holds only in a puzzle with one solution has to be assumed first.
+///
+/// # Errors
+/// The first technique that needs it.
+pub fn permit(techniques: &[&'static Technique], derive: &Selection) -> Result<(), Clash> {
+    let assuming = techniques
+        .iter()
+        .find(|technique| technique.assumes_one_solution());
+    match assuming {
+        Some(technique) if !derive.assumes_one_solution() => Err(Clash::new(format_args!(
+            "{} holds only in a puzzle with one solution: use --assume-unique to assume that it has one",
+            technique.id
+        ))),
+        _ => Ok(()),
+    }
+}
+
+/// Truths of the user.
+#[derive(Clone, Debug)]
+pub struct Claims {
+    /// Of each of these sets one candidate is claimed to be true.
+    pub truth: Vec<CandidateSet>,
+    /// The most nested cases in the proof of one, 0 for patterns alone.
+    pub truth_depth: usize,
+}
+
+impl Claims {
+    /// The depth of their proofs by default.
+    pub const DEPTH: usize = 2;
+
+    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
+        Ok(Self {
+            truth: fields.texts("truth", claimed)?,
+            truth_depth: fields.depth("truth_depth")?.unwrap_or(Self::DEPTH),
+        })
+    }
+
+    /// Whether there are any.
+    #[must_use]
+    pub fn are_given(&self) -> bool {
+        !self.truth.is_empty()
+    }
+
+    /// Checks that none is given where patterns are looked for by an option that knows no truths of the user.
+    ///
+    /// # Errors
+    /// If one is.
+    pub fn goes_without(&self, option: &str, is_given: bool) -> Result<(), Clash> {
+        match is_given && self.are_given() {
+            true => Err(Clash::new(format_args!(
+                "{option} uses only constraints and derived truths with names: it cannot be used with --truth"
+            ))),
+            false => Ok(()),
+        }
+    }
+
+    /// The truths, shown in the position of a puzzle.
+    ///
+    /// # Errors
+    /// What it means for the end of the answer that one of them is not, which was reported.
+    pub(super) fn shown(
+        &self,
+        puzzle: &Puzzle,
+        position: &Position,
+        limits: &Limits<'_>,
+        sink: &mut dyn Sink,
+    ) -> Result<Vec<Arc<Derived>>, Exit> {
+        let truths = self.truth.iter().zip(1..);
+        let shown = truths.map(|(candidates, number)| {
+            let (exit, why) = match show(position, number, candidates, self.truth_depth, limits) {
+                Claimed::Shown(truth) => return Ok(truth),
+                Claimed::Refuted(solution) => (Exit::Bad, claim::refuted(candidates, &solution)),
+                Claimed::Stopped(StopReason::Interrupted) => return Err(Exit::Interrupted),
+                Claimed::Stopped(_) => (Exit::Stopped, "not proven within the time limit".to_owned()),
+                Claimed::Open { holds, least } => {
+                    let why = claim::open(position.grid(), self.truth_depth, holds, least.as_ref());
+                    (Exit::Stopped, why)
+                }
+            };
+            // The answer ends here, whatever the sink says.
+            let _ = sink.hear(Said::Error(&Complaint::NotShown {
+                line: puzzle.line,
+                candidates: Box::new(*candidates),
+                why,
+            }));
+            Err(exit)
+        });
+        shown.collect()
+    }
+}
+
+impl Default for Claims {
+    fn default() -> Self {
+        Self {
+            truth: Vec::new(),
+            truth_depth: Self::DEPTH,
+        }
+    }
+}
+
+/// Reads candidates with blanks or commas between them.
+///
+/// # Errors
+/// What would be right.
+pub fn claimed(text: &str) -> Result<CandidateSet, String> {
+    let words = text.split([' ', ',', '\t']).filter(|word| !word.is_empty());
+    let sets: Result<Vec<CandidateSet>, _> = words.map(candidates).collect();
+    let sets = sets.map_err(|error| error.to_string())?;
+    match sets.is_empty() {
+        true => Err("name the candidates, as in '4r1c2 4r3c5'".to_owned()),
+        false => Ok(sets.iter().flat_map(CandidateSet::iter).collect()),
+    }
+}

@@ -1,0 +1,124 @@
+//! What options read: candidates, digits, depths, suppositions, forms.
+
+use super::fields::{BadField, Fields};
+use basecover::constraint::ConstraintSet;
+use basecover::grid::{Candidate, CandidateSet, Digit};
+use basecover::pattern::{self, ParsePatternError, ParsePatternErrorKind, Supposition, Suppositions};
+use basecover::survey::CanonicalForm;
+use basecover::survey::canonical::ParseFormError;
+
+/// No tree is deeper than there are cells.
+const COMPLETE: usize = 81;
+
+/// Reads the depth of certificate trees.
+///
+/// # Errors
+/// What would be right.
+pub fn depth(text: &str) -> Result<usize, String> {
+    match (text, text.parse()) {
+        ("complete", _) => Ok(COMPLETE),
+        (_, Ok(depth)) if depth <= COMPLETE => Ok(depth),
+        _ => Err("write a small number, 0 for no trees, or complete".to_owned()),
+    }
+}
+
+/// Reads candidates as an option names them: `4r1c2`, `45r1c2` or `r1c2<>45`.
+///
+/// # Errors
+/// Why they are none.
+pub fn candidates(text: &str) -> Result<CandidateSet, ParsePatternErrorKind> {
+    Ok(pattern::candidates(text)?.into_iter().collect())
+}
+
+/// Reads the name of one candidate.
+///
+/// # Errors
+/// What would be right.
+pub fn candidate(text: &str) -> Result<Candidate, String> {
+    let named = candidates(text).map_err(|error| error.to_string())?;
+    match (named.iter().next(), named.len()) {
+        (Some(candidate), 1) => Ok(candidate),
+        _ => Err("name one candidate, as in 4r1c2".to_owned()),
+    }
+}
+
+/// What an option supposes: suppositions that hold together, or cases of which one holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Supposing {
+    /// All of these, as in `4r1c2, not 5r3c7`.
+    All(Suppositions),
+    /// One of these, as in `4r1c2 | 5r1c2`.
+    Cases(CandidateSet),
+}
+
+/// Reads suppositions, or cases with `|` between them.
+///
+/// # Errors
+/// What would be right.
+pub fn supposing(text: &str) -> Result<Supposing, String> {
+    if !text.contains('|') {
+        let all = text.parse::<Suppositions>();
+        return all.map(Supposing::All).map_err(|error| error.to_string());
+    }
+    let case = |text: &str| {
+        let all: Suppositions = text.trim().parse().ok()?;
+        let mut all = all.iter();
+        match (all.next(), all.next()) {
+            (Some(Supposition::True(case)), None) => Some(case),
+            _ => None,
+        }
+    };
+    let cases: Option<CandidateSet> = text.split('|').map(case).collect();
+    let wrong = || "write a candidate for each case, as in '4r1c2 | 5r1c2 | 7r1c2'".to_owned();
+    cases.map(Supposing::Cases).ok_or_else(wrong)
+}
+
+/// Reads sets of one side.
+///
+/// # Errors
+/// Why they are none, with the place.
+pub fn sets(text: &str) -> Result<ConstraintSet, String> {
+    pattern::sets(text).map_err(|error: ParsePatternError| format!("\n{}", error.render(text).trim_end()))
+}
+
+/// Reads `14` as the digits 1 and 4.
+///
+/// # Errors
+/// What would be right.
+pub fn digits(text: &str) -> Result<[bool; 9], String> {
+    if text.is_empty() {
+        return Err("name at least one digit, as in 14".to_owned());
+    }
+    let mut admitted = [false; 9];
+    for c in text.chars() {
+        let digit = Digit::from_char(c).ok_or("write the digits without blanks, as in 14")?;
+        admitted[digit.index()] = true;
+    }
+    Ok(admitted)
+}
+
+/// Reads a pattern with its target as the form it has.
+///
+/// # Errors
+/// Why it is none, with the place where that is known.
+pub fn form(text: &str) -> Result<CanonicalForm, String> {
+    text.parse().map_err(|error| match error {
+        ParseFormError::Pattern(error) => format!("this is not a pattern\n{}", error.render(text).trim_end()),
+        derived @ ParseFormError::Derived(_) => derived.to_string(),
+        targets @ ParseFormError::Targets(_) => {
+            format!("{targets}: write one behind an arrow, as in => r3c3<>4")
+        }
+    })
+}
+
+/// Candidates that a field names, all of them.
+pub(super) fn named(fields: &mut Fields, name: &'static str) -> Result<CandidateSet, BadField> {
+    let words = fields.words(name, candidates)?;
+    Ok(words.iter().flat_map(CandidateSet::iter).collect())
+}
+
+/// What a request supposes.
+pub(super) fn supposed(fields: &mut Fields) -> Result<Suppositions, BadField> {
+    let texts = fields.texts("suppose", str::parse::<Suppositions>)?;
+    Ok(texts.iter().flat_map(Suppositions::iter).collect())
+}

@@ -1,0 +1,67 @@
+//! `basecover find`.
+
+mod arguments;
+mod printer;
+
+pub(crate) use arguments::Arguments;
+pub(super) use arguments::{Form, seconds};
+pub(super) use printer::width;
+
+use super::exit::{Exit, Failure};
+use super::input::took;
+use super::puzzles::Puzzles;
+use super::sheets::{Sheets, title};
+use super::voice::Notices;
+use super::{Output, interrupt, pool, voice};
+use basecover::search::Limits;
+use basecover_ask::Missing;
+use printer::Printer;
+use std::io::BufWriter;
+use std::time::Instant;
+
+/// Searches every puzzle in order.
+pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
+    let find = arguments.asked();
+    find.check()?;
+    let mut puzzles = Puzzles::of(std::slice::from_ref(&arguments.puzzle), &arguments.preparation)?;
+    let pool = pool(arguments.threads)?;
+    let mut sheets = Sheets::new(&arguments.drawn);
+    // Standard output hands on every line by itself.
+    let out = BufWriter::new(voice::stdout());
+    let mut printer = Printer::new(arguments, out, &mut sheets);
+    let mut exit = Exit::Nothing;
+    while let Some(puzzle) = puzzles.next(|message| voice::error(message)) {
+        let start = Instant::now();
+        let stop = || interrupt::stop(start, arguments.timeout);
+        let limits = Limits::default().stop(&stop);
+        if find.lists_almost_sets {
+            exit = exit.max(printer.almost_sets(&find, &puzzle, || puzzles.are_several())?);
+            continue;
+        }
+        if let Some(end) = printer.at_once(&puzzle, || puzzles.are_several())? {
+            exit = exit.max(end);
+            continue;
+        }
+        match pool.install(|| find.answer(&puzzle, &limits, &mut Notices)) {
+            Ok(finding) => {
+                let time = arguments.timing.then(|| start.elapsed());
+                if arguments.format == Output::Text && puzzles.are_several() {
+                    printer.heading(&puzzle)?;
+                }
+                let total = pool.install(|| printer.steps(&finding))?;
+                printer.summary(&finding, &total, time)?;
+                voice::note(took(&puzzle, start.elapsed()));
+                exit = exit.max(finding.exit(&total));
+            }
+            Err(Missing::Skipped) => puzzles.skip(),
+            Err(Missing::Ended(end)) => exit = exit.max(end),
+        }
+        if exit == Exit::Interrupted {
+            break;
+        }
+    }
+    if puzzles.have_any() {
+        sheets.write(&title("find", std::slice::from_ref(&arguments.puzzle)))?;
+    }
+    Ok(exit.max(puzzles.end().unwrap_or(exit)))
+}

@@ -1,0 +1,102 @@
+//! `basecover solutions`.
+
+use super::exit::{Exit, Failure};
+use super::find::seconds;
+use super::input::{Preparation, heading};
+use super::puzzles::Puzzles;
+use super::voice::Records;
+use super::{Output, interrupt, voice};
+use basecover::search::Limits;
+use basecover_ask::Enumerate;
+use basecover_report::json;
+use clap::Args;
+use clap::value_parser;
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+const AFTER: &str = "\
+Without --count and --list the solutions are counted. They are found by trial and error; for a proof step by step, use `solve`.
+
+Examples:
+  basecover solutions puzzle.txt
+  basecover solutions puzzle.txt --list 10
+  basecover solutions puzzles.txt --count --limit 100000000 --format json
+
+Exit codes: 0 there is a solution, and all are counted or the requested number listed, 1 there is none, 2 bad input or usage, 3 there \
+are more than --limit, or stopped by --timeout, 130 interrupted.";
+
+#[derive(Args, Debug)]
+#[command(after_help = AFTER)]
+pub(crate) struct Arguments {
+    /// A puzzle, a file of puzzles, or - for standard input
+    puzzle: String,
+
+    #[command(flatten)]
+    preparation: Preparation,
+
+    /// Count the solutions; with --list also those that are not listed
+    #[arg(long)]
+    count: bool,
+
+    /// List at most N solutions, 81 digits each
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
+    list: Option<u64>,
+
+    /// Stop counting at N
+    #[arg(long, value_name = "N", default_value = "1000000", value_parser = value_parser!(u64).range(1..))]
+    limit: u64,
+
+    /// Stop each puzzle after this time
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
+
+    /// How results are printed
+    #[arg(long, default_value = "text")]
+    format: Output,
+}
+
+/// Counts or lists the solutions of every puzzle in order.
+pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
+    let asked = Enumerate::of(arguments.list, arguments.count, Some(arguments.limit));
+    let mut puzzles = Puzzles::of(std::slice::from_ref(&arguments.puzzle), &arguments.preparation)?;
+    let mut out = anstream::stdout().lock();
+    let mut exit = Exit::Nothing;
+    while let Some(puzzle) = puzzles.next(|message| voice::error(message)) {
+        let start = Instant::now();
+        let stop = || interrupt::stop(start, arguments.timeout);
+        let limits = Limits::default().stop(&stop);
+        let end = match arguments.format {
+            Output::Json => {
+                let mut end = Exit::Nothing;
+                Records::to(&mut out, |sink| {
+                    end = asked.records(&puzzle, &limits, sink);
+                    ControlFlow::Continue(())
+                })?;
+                end
+            }
+            Output::Text => {
+                if puzzles.are_several() {
+                    out.write_all(heading(&puzzle).as_bytes())?;
+                }
+                let mut written = Ok(());
+                let enumerated = asked.answer(&puzzle, &limits, |_, solution| {
+                    written = writeln!(out, "{}", json::digits(solution));
+                    match written {
+                        Ok(()) => ControlFlow::Continue(()),
+                        Err(_) => ControlFlow::Break(()),
+                    }
+                });
+                written?;
+                writeln!(out, "{enumerated}")?;
+                enumerated.exit()
+            }
+        };
+        out.flush()?;
+        exit = exit.max(end);
+        if exit == Exit::Interrupted {
+            break;
+        }
+    }
+    Ok(exit.max(puzzles.end().unwrap_or(exit)))
+}

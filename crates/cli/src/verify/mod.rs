@@ -1,0 +1,222 @@
+//! `basecover verify`.
+
+mod drawn;
+mod records;
+
+use super::exit::{Exit, Failure};
+use super::find::{Form, width};
+use super::input::{self, Preparation};
+use super::logic::By;
+use super::script::Written;
+use super::voice::{Notices, Records};
+use super::{Output, interrupt, puzzles};
+use basecover::grid::Grid;
+use basecover::pattern::Claim;
+use basecover::search::{Halt, Limits};
+use basecover_ask::{Puzzle, Reshape, claims, doubts, judge, judgement};
+use basecover_report::{Judged, Palette, picture_grid, script, text};
+use clap::{ArgGroup, Args};
+use drawn::Drawn;
+use std::io::Write;
+
+const AFTER: &str = "\
+A pattern is its base sets, a slash, its cover sets: 4r2 4r5 / 4c3 4c7. Weight 2 is written 2*r1c2. The notations of Xsudo and \
+GNPX are read too, fish as 4'r25\\c37, and chains in Eureka: (7=3)r3c2 - (3=2)r6c2 - (2=7)r6c8, or as nice loops: [r6c2]=2=[r6c8]-2-[r5c7]=2=[r5c2]-2-[r6c2]. Eliminations after an arrow must be among those that are proven: \
+'4r2 4r5 / 4c3 4c7 => r3c3<>4'. A pattern file has one pattern a line; lines that begin with # are ignored.
+
+A pattern that proves nothing is shown and drawn like any other (--grid, --draw, --html), with what it lacks: candidates that are not covered are marked, \
+each candidate in a set shows its excess, and unused sets are listed.
+
+Without --pattern and --pattern-file, JSON records of find, decide, solve and catalogue are read from standard input, and every claim is proven again. They hold their positions, so PUZZLE may be left out; if it is given, the records must be about it.
+
+Examples:
+  basecover verify puzzle.txt --pattern '4r2 4r5 / 4c3 4c7'
+  basecover verify puzzle.txt --after singles --pattern-file patterns.txt --format json
+  basecover verify puzzle.txt --pattern 'r6c4 r6c5 / r4c3 r5c8' --logic templates
+  basecover verify puzzle.txt --pattern '4r2 4r5 / 4c3' --grid --draw missing.svg
+  basecover verify puzzle.txt --pattern '1r9 9c2 9c5 9b9 / 1b8 9r6 9r7 9r9 9b8 => r7c4<>9' --drop
+  basecover find puzzle.txt --format json | basecover verify
+  basecover decide puzzle.txt --format json | basecover verify
+
+Exit codes: 0 accepted, 1 at least one rejected, 2 bad input or usage.";
+
+#[derive(Args, Debug)]
+#[command(after_help = AFTER, group = ArgGroup::new("patterns").args(["pattern", "pattern_file"]).multiple(true))]
+pub(crate) struct Arguments {
+    /// A puzzle, a file with one puzzle, or - for standard input
+    puzzle: Option<String>,
+
+    #[command(flatten)]
+    preparation: Preparation,
+
+    /// Base sets / cover sets; or a chain in Eureka or as a nice loop, or a fish
+    #[arg(
+        long,
+        value_name = "PATTERN",
+        conflicts_with = "pattern_file",
+        requires = "puzzle"
+    )]
+    pattern: Option<String>,
+
+    /// A file with one pattern a line
+    #[arg(long, value_name = "FILE", requires = "puzzle")]
+    pattern_file: Option<String>,
+
+    /// What has to be covered (records state it themselves)
+    #[arg(long, value_name = "LOGIC", default_value = "candidates")]
+    logic: By,
+
+    /// Leave out the sets that the eliminations after the arrow do not need (without an arrow, all its
+    /// eliminations). A pattern that does not hold stays as it is
+    #[arg(long, requires = "patterns")]
+    drop: bool,
+
+    /// Rewrite the pattern with only cells as base sets, or without cells: the nine cells and the nine digits
+    /// of a house are equal sums of constraints, so every excess stays
+    #[arg(long, value_name = "FORM", default_value = "any", requires = "patterns")]
+    form: Form,
+
+    /// How results are printed
+    #[arg(long, default_value = "text")]
+    format: Output,
+
+    /// The notation in which the pattern is printed (text only)
+    #[arg(long, value_name = "NOTATION", default_value = "own")]
+    notation: Written,
+
+    /// Show each pattern in the candidates, with signs, and the excess of each candidate (text only)
+    #[arg(long, requires = "patterns")]
+    grid: bool,
+
+    #[command(flatten)]
+    drawn: Drawn,
+}
+
+/// Verifies patterns, or records when no pattern is given.
+pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
+    match (&arguments.pattern, &arguments.pattern_file) {
+        (Some(pattern), _) => {
+            let puzzle = one(arguments)?;
+            let claims = claims(pattern, puzzle.grid());
+            let claims = claims.map_err(|e| Failure::Input(format!("--pattern: {e}")))?;
+            patterns(arguments, &puzzle, &of_text(pattern, claims))
+        }
+        (None, Some(path)) => {
+            let puzzle = one(arguments)?;
+            let text = input::file(path)?;
+            patterns(arguments, &puzzle, &pattern_file(path, &text, puzzle.grid())?)
+        }
+        (None, None) => records::verify(arguments),
+    }
+}
+
+/// The one puzzle that patterns need.
+fn one(arguments: &Arguments) -> Result<Puzzle, Failure> {
+    match &given(arguments)?[..] {
+        [puzzle] => Ok(puzzle.clone()),
+        puzzles => Err(Failure::input(format_args!(
+            "a pattern needs one puzzle, not {}",
+            puzzles.len()
+        ))),
+    }
+}
+
+/// A claim, and the text that it was read from.
+type Stated<'t> = (&'t str, Claim);
+
+fn of_text(text: &str, claims: Vec<Claim>) -> Vec<Stated<'_>> {
+    claims.into_iter().map(|claim| (text, claim)).collect()
+}
+
+/// Verifies patterns in their puzzle.
+fn patterns(arguments: &Arguments, puzzle: &Puzzle, claims: &[Stated<'_>]) -> Result<Exit, Failure> {
+    let (logic, reshape) = (arguments.logic.logic(), arguments.reshape());
+    reshape.check(logic)?;
+    let mut out = anstream::stdout().lock();
+    let mut exit = Exit::Found;
+    let mut entries = Vec::new();
+    for (text, claim) in claims {
+        interrupt::go_on()?;
+        let stop = || interrupt::requested().then_some(Halt::Interrupt);
+        let claim = reshape.of(
+            logic,
+            &puzzle.position,
+            claim.clone(),
+            &Limits::default().stop(&stop),
+            &mut Notices,
+        );
+        let judged = judge(logic, puzzle.grid(), claim);
+        if judged.verdict.is_err() {
+            exit = Exit::Nothing;
+        }
+        match arguments.format {
+            Output::Text => out.write_all(words(arguments, text, &judged).as_bytes())?,
+            Output::Json => Records::to(&mut out, |sink| judgement(&judged, sink))?,
+        }
+        if arguments.drawn.is_wanted() {
+            entries.push(judged.entry());
+        }
+    }
+    out.flush()?;
+    arguments.drawn.write(arguments.puzzle.as_ref(), &entries)?;
+    Ok(exit)
+}
+
+impl Arguments {
+    fn reshape(&self) -> Reshape {
+        Reshape {
+            drop: self.drop,
+            form: self.form.of_bases(),
+        }
+    }
+}
+
+/// The puzzles of PUZZLE; none when it is left out.
+fn given(arguments: &Arguments) -> Result<Vec<Puzzle>, Failure> {
+    match &arguments.puzzle {
+        Some(puzzle) => puzzles::all(puzzle, &arguments.preparation),
+        None => Ok(Vec::new()),
+    }
+}
+
+fn pattern_file<'t>(path: &str, text: &'t str, grid: &Grid) -> Result<Vec<Stated<'t>>, Failure> {
+    let lines = text
+        .lines()
+        .enumerate()
+        .filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
+    let pattern = |(i, line): (usize, &'t str)| {
+        let claims = claims(line, grid);
+        let claims = claims.map_err(|error| Failure::Input(format!("{path}: line {}: {error}", i + 1)))?;
+        Ok(of_text(line, claims))
+    };
+    let patterns = lines.map(pattern).collect::<Result<Vec<_>, Failure>>()?.concat();
+    if patterns.is_empty() {
+        return Err(Failure::input(format_args!(
+            "{path}: there is no pattern here: write base sets / cover sets"
+        )));
+    }
+    Ok(patterns)
+}
+
+fn words(arguments: &Arguments, text: &str, judged: &Judged) -> String {
+    let palette = Palette::colour();
+    let mut words = match &judged.verdict {
+        Ok(proven) => {
+            let legend = match proven.cannibalistic() {
+                [] => String::new(),
+                _ => format!("{}\n", text::LEGEND),
+            };
+            let notation = arguments.notation.script();
+            script::proven(&judged.grid, proven, &palette, notation) + &legend
+        }
+        Err(rejection) => text::rejection(rejection, &palette),
+    };
+    words += &doubts(text, &judged.grid);
+    words += &judged.lines();
+    if arguments.grid {
+        let entry = judged.entry();
+        let pictures = entry.pictures.iter();
+        words.extend(pictures.map(|picture| picture_grid(picture, width(), &palette)));
+    }
+    words
+}

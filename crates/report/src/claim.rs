@@ -1,0 +1,43 @@
+//! The claim that one of some candidates is true, in words if it is not proven.
+
+use super::Palette;
+use super::decision::witness;
+use super::words::and;
+use basecover::grid::{CandidateSet, Grid};
+use basecover::lp::Extreme;
+use basecover::solve::Known;
+
+/// That a solution has none of the candidates.
+#[must_use]
+pub fn refuted(candidates: &CandidateSet, solution: &CandidateSet) -> String {
+    let names: Vec<String> = candidates.iter().map(|c| c.to_string()).collect();
+    let none = match &names[..] {
+        [only] => format!("{only} is false"),
+        [one, other] => format!("neither {one} nor {other} is true"),
+        _ => format!("none of {} is true", and(names)),
+    };
+    let digits: String = solution.iter().map(|c| c.digit().to_string()).collect();
+    format!("this is not a truth: {none} in the solution {digits}")
+}
+
+/// That no proof was found, with what is known instead: whether one of them is true for all that, and why no
+/// single pattern is the proof.
+#[must_use]
+pub fn open(position: &Grid, depth: usize, holds: Known, least: Option<&Extreme>) -> String {
+    let by = match depth {
+        0 => "no proof by patterns alone was found".to_owned(),
+        _ => format!("no proof with cases nested {depth} deep was found"),
+    };
+    let known = match holds {
+        Known::Holds => "it is true, because every solution has one of them, and deeper cases would prove it",
+        Known::No => "nor was a solution without any of them",
+    };
+    let point = least.map_or(String::new(), |least| {
+        format!(
+            "\nin this fractional solution they add up to {}:\n{}",
+            least.value,
+            witness(position, &least.point, &Palette::default()).trim_end()
+        )
+    });
+    format!("this is not proven: {by}; {known}{point}")
+}

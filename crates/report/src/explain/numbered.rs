@@ -1,0 +1,119 @@
+//! [`numbered`]: an argument statement by statement.
+
+use super::words::{all, are};
+use crate::words::{and, group, place};
+use basecover::argument::{Argument, BaseSet, Statement};
+use basecover::grid::CandidateSet;
+use basecover::pattern::{Logic, Pattern};
+
+/// The statements of an argument, one a line, numbered; what follows from a supposition is indented, with the
+/// number before its own.
+#[must_use]
+pub fn numbered(argument: &Argument) -> String {
+    let mut lines = Vec::new();
+    tell(&argument.statements, "", &mut lines);
+    lines.concat()
+}
+
+fn tell(statements: &[Statement], prefix: &str, lines: &mut Vec<String>) {
+    for (statement, number) in statements.iter().zip(1..) {
+        let number = format!("{prefix}{number}.");
+        let indent = "  ".repeat(prefix.matches('.').count());
+        lines.push(format!("{indent}{number} {}\n", line(statement)));
+        match statement {
+            Statement::Set { .. } | Statement::Sees { .. } | Statement::Count { .. } => {}
+            Statement::Suppose { then, .. } | Statement::Unless { then, .. } => tell(then, &number, lines),
+            Statement::Cases { each, .. } => {
+                for ((case, then), letter) in each.iter().zip('a'..) {
+                    let number = format!("{number}{letter}.");
+                    lines.push(format!("{indent}  {number} If {case} is true:\n"));
+                    tell(then, &number, lines);
+                }
+            }
+        }
+    }
+}
+
+fn line(statement: &Statement) -> String {
+    match statement {
+        Statement::Set { base, left } if left.is_empty() => format!("Nothing is left for {}.", name(base)),
+        Statement::Set { base, left } => {
+            format!("{} is true: {} has no other candidate.", group(left), name(base))
+        }
+        Statement::Sees { group: seen, falls } => format!(
+            "{} {} false: {} {}.",
+            all(falls),
+            are(falls),
+            if falls.len() == 1 { "it sees" } else { "they see" },
+            all(seen)
+        ),
+        Statement::Count {
+            pattern,
+            logic,
+            falls,
+        } => format!(
+            "{} {} false, by counting: {}.",
+            all(falls),
+            are(falls),
+            counted(pattern, *logic, falls)
+        ),
+        Statement::Cases { each, falls } => format!(
+            "{} {} false whichever is true of {}:",
+            all(falls),
+            are(falls),
+            and(each.iter().map(|(case, _)| case.to_string()))
+        ),
+        Statement::Suppose { candidate, .. } => {
+            format!("{candidate} is false, for if it were true, a contradiction would follow:")
+        }
+        Statement::Unless { candidates, left, .. } => format!(
+            "{} is true, for if {} {} false, this follows:",
+            group(left),
+            all(candidates),
+            are(candidates)
+        ),
+    }
+}
+
+fn name(base: &BaseSet) -> String {
+    match base {
+        BaseSet::Constraint(id) => place(*id),
+        BaseSet::Derived(truth) => truth.to_string(),
+    }
+}
+
+/// What is counted: that every candidate or template is covered, and how much more often the ones that fall
+/// are.
+fn counted(pattern: &Pattern, logic: Logic, falls: &CandidateSet) -> String {
+    let times = |name: String, weight: i64| match weight {
+        1 => name,
+        _ => format!("{name} ({weight} times)"),
+    };
+    let bases = pattern.bases().map(|(id, weight)| times(place(id), weight));
+    let derived = pattern.derived().iter();
+    let derived = derived.map(|(truth, weight)| times(truth.to_string(), *weight));
+    let covers = pattern.covers().map(|(id, weight)| times(place(id), weight));
+    let (bases, covers) = (and(bases.chain(derived)), and(covers));
+    let covered = match (logic, covers.is_empty()) {
+        (Logic::Candidates, true) => format!("no candidate is left in {bases}"),
+        (Logic::Candidates, false) => {
+            format!("every candidate is in {covers} at least as often as in {bases}")
+        }
+        (Logic::Templates, true) if bases.is_empty() => "every template is one of live candidates".to_owned(),
+        (Logic::Templates, true) => format!("no template visits {bases}"),
+        (Logic::Templates, false) => format!("every template visits {covers} at least as often as {bases}"),
+    };
+    let more = match pattern.rank() + 1 {
+        ..=0 => return format!("{covered}, and that cannot be: the latter are more"),
+        1 => "more often".to_owned(),
+        more => format!("{more} times more"),
+    };
+    let one = falls.len() == 1;
+    match (logic, covers.is_empty()) {
+        (Logic::Templates, true) => format!("{covered}, and none holds {}", if one { "it" } else { "these" }),
+        (Logic::Templates, false) if one => format!("{covered}, and each with it {more}"),
+        (Logic::Templates, false) => format!("{covered}, and each with one of these {more}"),
+        (Logic::Candidates, _) if one => format!("{covered}, and it {more}"),
+        (Logic::Candidates, _) => format!("{covered}, and each of these {more}"),
+    }
+}

@@ -1,0 +1,75 @@
+//! What a derived truth says, in a sentence.
+
+use super::words::{and, counted, group, place};
+use basecover::bits::fit;
+use basecover::constraint::{ConstraintId, Derived, DerivedKind};
+use basecover::grid::{Candidate, Digit, Grid};
+use basecover::pattern::Tree;
+use basecover::technique::Shape;
+
+/// More cells than these are counted, not told.
+const MOST_CELLS: usize = 6;
+
+/// More sets than these are counted, not listed.
+const MOST_SETS: usize = 9;
+
+/// The argument, and that a guardian is true:
+/// `r1c1, r1c4, r2c1 and r2c4 could exchange 1 and 2, ..., so 3r2c4 is true`.
+pub(super) fn argument(shape: &Shape, truth: &Derived) -> String {
+    let guardian = match truth.guardians() {
+        [only] => format!("{only} is true"),
+        several => format!("{} is true", group(&several.iter().copied().collect())),
+    };
+    let kept = |digit: &Digit| {
+        let holds = |c: Candidate| shape.digits_of(c.cell()) >> c.digit().index() & 1 == 1;
+        let places = truth.cells().iter().map(|&cell| Candidate::new(cell, *digit));
+        places.into_iter().any(|c| holds(c) && !truth.contains(c))
+    };
+    let digits = and(Digit::all().filter(kept).map(|digit| digit.to_string()));
+    let cells = match truth.cells() {
+        cells if cells.len() > MOST_CELLS => format!("{} cells", cells.len()),
+        cells => and(cells.iter().map(ToString::to_string)),
+    };
+    let one = "the puzzle is assumed to have one solution";
+    match truth.kind() {
+        DerivedKind::Shown => format!("{guardian} ({})", shown(&shape.grid(), truth)),
+        DerivedKind::Impossible => format!("{cells} cannot be filled with {digits} alone, so {guardian}"),
+        DerivedKind::Parity => {
+            let sets = truth.sets();
+            let sets = match sets.len() {
+                ..=MOST_SETS => and(sets.iter().map(|&id| place(id))),
+                _ => "the sets".to_owned(),
+            };
+            format!(
+                "{sets} are {} sets, an odd number, and each holds one true candidate: so some true candidate is in an odd number of them, and {guardian}",
+                truth.sets().len()
+            )
+        }
+        DerivedKind::Deadly => {
+            format!(
+                "{cells} with {digits} alone could be filled in another way too, but {one}, so {guardian}"
+            )
+        }
+        DerivedKind::Bug => {
+            format!(
+                "without it every open cell would hold two candidates and every open digit of a house two places, but {one}, so {guardian}"
+            )
+        }
+    }
+}
+
+/// How a truth was shown: `shown by 3 patterns and the cases of r3c4`.
+fn shown(grid: &Grid, truth: &Derived) -> String {
+    let denied = truth.denied(grid);
+    if let Some(empty) = ConstraintId::first_empty(&denied) {
+        return format!("nothing else is left for {}", place(empty));
+    }
+    let proof = truth.proof().map(|proof| Tree::from(&proof.restricted(&denied)));
+    let proof = proof.unwrap_or_default();
+    let patterns = counted::<i64>(fit(proof.patterns.len()), "pattern");
+    match (proof.patterns.len(), &proof.split) {
+        (_, None) => format!("shown by {patterns}"),
+        (0, Some(split)) => format!("shown by the cases of {}", place(split.truth)),
+        (_, Some(split)) => format!("shown by {patterns} and the cases of {}", place(split.truth)),
+    }
+}

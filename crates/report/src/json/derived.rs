@@ -1,0 +1,284 @@
+//! Derived truths as they are in JSON: named among the base sets, and declared beside them.
+
+use super::{Discrepancy, Names, Node, Weights};
+use basecover::constraint::{ConstraintId, Derived, DerivedKind, Givens, Proof};
+use basecover::grid::{Cell, Grid};
+use basecover::pattern::{Pattern, Step, Tree, Unproven};
+use serde::de::{Error, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+use std::sync::Arc;
+
+/// The base sets as an object: name to positive multiplicity, constraints in canonical order, then derived
+/// truths.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Base {
+    /// The constraints.
+    pub sets: Weights,
+    /// The derived truths, by name.
+    pub derived: Vec<(String, i64)>,
+}
+
+impl Base {
+    /// The base sets of a pattern.
+    #[must_use]
+    pub fn of(pattern: &Pattern) -> Self {
+        Self::new(pattern.bases().collect(), pattern.derived())
+    }
+
+    /// The base sets of a step.
+    #[must_use]
+    pub fn of_step(step: &Step) -> Self {
+        Self::new(step.base().to_vec(), step.derived())
+    }
+
+    fn new(sets: Vec<(ConstraintId, i64)>, derived: &[(Arc<Derived>, i64)]) -> Self {
+        let named = |(truth, multiplicity): &(Arc<Derived>, i64)| (truth.name().to_owned(), *multiplicity);
+        Self {
+            sets: Weights(sets),
+            derived: derived.iter().map(named).collect(),
+        }
+    }
+
+    /// How many there are, with multiplicity.
+    #[must_use]
+    pub fn order(&self) -> i64 {
+        let derived = self.derived.iter().map(|&(_, multiplicity)| multiplicity);
+        let sets = self.sets.0.iter().map(|&(_, multiplicity)| multiplicity);
+        sets.chain(derived).fold(0, i64::saturating_add)
+    }
+
+    /// The pattern with these base sets and cover sets.
+    ///
+    /// # Errors
+    /// When a name stands for nothing, or a set is base set and cover set. `pattern` is the place of the
+    /// pattern, for the message.
+    pub(super) fn with(
+        &self,
+        cover: &Weights,
+        declared: &[Arc<Derived>],
+        pattern: usize,
+    ) -> Result<Pattern, Discrepancy> {
+        disjoint(pattern, &self.sets, cover)?;
+        let bases = self.sets.0.iter().map(|&(id, multiplicity)| (id, -multiplicity));
+        let derived = self.derived.iter().map(|(name, multiplicity)| {
+            let truth = declared.iter().find(|truth| truth.name() == name);
+            let truth = truth.ok_or_else(|| Discrepancy::Undeclared(name.clone()))?;
+            Ok((Arc::clone(truth), *multiplicity))
+        });
+        let derived = derived.collect::<Result<Vec<_>, Discrepancy>>()?;
+        Ok(Pattern::from_weights(bases.chain(cover.0.iter().copied())).with_derived(derived))
+    }
+}
+
+/// Checks that no constraint is base set and cover set.
+fn disjoint(pattern: usize, base: &Weights, cover: &Weights) -> Result<(), Discrepancy> {
+    let covers = |id| cover.0.iter().any(|&(other, _)| other == id);
+    match base.0.iter().find(|&&(id, _)| covers(id)) {
+        Some(&(constraint, _)) => Err(Discrepancy::BaseAndCover { pattern, constraint }),
+        None => Ok(()),
+    }
+}
+
+impl Serialize for Base {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let sets = self
+            .sets
+            .0
+            .iter()
+            .map(|&(id, multiplicity)| (id.to_string(), multiplicity));
+        serializer.collect_map(sets.chain(self.derived.iter().cloned()))
+    }
+}
+
+impl<'de> Deserialize<'de> for Base {
+    /// Any order is read. A name that occurs twice and a multiplicity below one are errors.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Sets;
+        impl<'de> Visitor<'de> for Sets {
+            type Value = Base;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object that gives constraints their multiplicities, as in {\"r1c2\":1}")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+                let mut base = Base::default();
+                while let Some((name, multiplicity)) = map.next_entry::<String, i64>()? {
+                    if multiplicity < 1 {
+                        return Err(A::Error::custom(format!(
+                            "the multiplicity of {name} is {multiplicity}"
+                        )));
+                    }
+                    let id: Option<ConstraintId> = name.parse().ok();
+                    let twice = base.derived.iter().any(|(other, _)| *other == name)
+                        || base.sets.0.iter().any(|&(other, _)| Some(other) == id);
+                    if twice {
+                        return Err(A::Error::custom(format!("{name} is listed twice")));
+                    }
+                    match id {
+                        Some(id) => base.sets.0.push((id, multiplicity)),
+                        None => base.derived.push((name, multiplicity)),
+                    }
+                }
+                basecover::sorting::ascending(&mut base.sets.0);
+                Ok(base)
+            }
+        }
+        deserializer.deserialize_map(Sets)
+    }
+}
+
+/// The argument for one derived truth.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Argument {
+    /// `impossible`, `deadly`, `bug`, `parity` or `shown`.
+    pub kind: String,
+    /// The cells it is about; left out for `shown`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cells: Vec<String>,
+    /// For `parity` alone: an odd number of constraints.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sets: Vec<String>,
+    /// The guardians, ascending.
+    pub candidates: Names,
+    /// For `shown` alone: how a contradiction follows where the guardians are all false.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub proof: Option<Node>,
+}
+
+/// Derived truths by name. In a record they are in the field `derived`, with `givens` beside it where one of
+/// them assumes one solution.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Declared(pub Vec<(String, Argument)>);
+
+impl Declared {
+    /// These truths in a position, without the guardians that are dead there, with proofs as they are there,
+    /// and the givens they need.
+    #[must_use]
+    pub fn new<'a>(
+        grid: &Grid,
+        truths: impl IntoIterator<Item = &'a Arc<Derived>>,
+    ) -> (Self, Option<String>) {
+        let mut declared = Self::default();
+        let mut givens = None;
+        for truth in truths {
+            let proof = |proof: &Proof| {
+                let denied = truth.denied(grid);
+                Node::new(&denied, &Tree::from(&proof.restricted(&denied)))
+            };
+            let argument = Argument {
+                kind: truth.kind().name().to_owned(),
+                cells: truth.cells().iter().map(Cell::to_string).collect(),
+                sets: truth.sets().iter().map(ConstraintId::to_string).collect(),
+                candidates: Names(truth.live(grid).collect()),
+                proof: truth.proof().map(proof),
+            };
+            givens = givens.or(truth.givens().map(Givens::to_string));
+            declared.0.push((truth.name().to_owned(), argument));
+        }
+        (declared, givens)
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The truths; nothing is proven yet.
+    pub(super) fn truths(&self, givens: Option<&str>) -> Result<Vec<Arc<Derived>>, Discrepancy> {
+        let givens: Option<Givens> = givens
+            .map(str::parse)
+            .transpose()
+            .map_err(|_| Discrepancy::Proof("`givens` are 81 characters, digits or `.`"))?;
+        let truth = |(name, argument): &(String, Argument)| {
+            let kind = DerivedKind::ALL
+                .into_iter()
+                .find(|kind| kind.name() == argument.kind);
+            let kind = kind.ok_or(Discrepancy::Proof(
+                "the kind of a derived truth is `impossible`, `deadly`, `bug`, `parity` or `shown`",
+            ))?;
+            let cell = |text: &String| match text.parse::<ConstraintId>() {
+                Ok(id) if id.index() < 81 => Some(Cell::new(id.index())),
+                _ => None,
+            };
+            let cells: Option<Vec<_>> = argument.cells.iter().map(cell).collect();
+            let cells = cells.ok_or(Discrepancy::Proof(
+                "one of the cells of a derived truth is not a cell",
+            ))?;
+            let sets: Result<Vec<ConstraintId>, _> = argument.sets.iter().map(|set| set.parse()).collect();
+            let sets = sets
+                .map_err(|_| Discrepancy::Proof("one of the sets of a derived truth is not a constraint"))?;
+            let guardians = argument.candidates.0.iter().copied().collect();
+            let givens = givens.clone().filter(|_| kind.assumes_one_solution());
+            let truth = Derived::new(name.clone(), kind, cells, &guardians, givens);
+            let truth = truth.ok_or(Discrepancy::Proof(
+                "a derived truth bears the name of a constraint",
+            ))?;
+            let proof = argument.proof.as_ref().filter(|_| kind == DerivedKind::Shown);
+            Ok(Arc::new(match proof {
+                Some(node) => truth.with_proof(self::proof(name, node)?),
+                None if kind == DerivedKind::Parity => truth.with_sets(sets),
+                None => truth,
+            }))
+        };
+        self.0.iter().map(truth).collect()
+    }
+}
+
+/// The proof that a truth comes with; nothing is proven yet.
+fn proof(name: &str, node: &Node) -> Result<Proof, Discrepancy> {
+    let tree = node.tree()?;
+    Proof::try_from(&tree).map_err(|reason| Discrepancy::NotAProof {
+        name: name.to_owned(),
+        reason,
+    })
+}
+
+/// Checks that each of these truths holds in a position, used or not, and that nothing in a proof is idle
+/// there.
+pub(super) fn prove_all(grid: &Grid, truths: &[Arc<Derived>]) -> Result<(), Discrepancy> {
+    truths.iter().try_for_each(|truth| {
+        let is_idle = |proof: &Proof| proof.restricted(&truth.denied(grid)) != *proof;
+        if truth.proof().is_some_and(is_idle) {
+            return Err(Discrepancy::Proof(
+                "the proof of a derived truth deletes candidates already dead in this grid, or continues after a contradiction",
+            ));
+        }
+        basecover::pattern::prove_derived(grid, truth).map_err(|reason: Unproven| Discrepancy::Derived {
+            name: truth.name().to_owned(),
+            reason,
+        })
+    })
+}
+
+impl Serialize for Declared {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, argument)| (name, argument)))
+    }
+}
+
+impl<'de> Deserialize<'de> for Declared {
+    /// Any order is read. A name that occurs twice is an error.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Truths;
+        impl<'de> Visitor<'de> for Truths {
+            type Value = Declared;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object that gives derived truths their arguments")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+                let mut declared = Declared::default();
+                while let Some((name, argument)) = map.next_entry::<String, Argument>()? {
+                    if declared.0.iter().any(|(other, _)| *other == name) {
+                        return Err(A::Error::custom(format!("{name} is declared twice")));
+                    }
+                    declared.0.push((name, argument));
+                }
+                Ok(declared)
+            }
+        }
+        deserializer.deserialize_map(Truths)
+    }
+}

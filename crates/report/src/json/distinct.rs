@@ -1,0 +1,148 @@
+//! [`Distinct`]: JSON in which no object has a key twice.
+//!
+//! `serde_json` silently keeps the last of two values with one key, and ignores unknown keys of a record. The
+//! meaning is then unclear, so such a record is refused.
+
+use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde_json::{Map, Value};
+use std::collections::HashSet;
+use std::fmt;
+
+/// A value, at whatever depth without an object that has a key twice.
+pub struct Distinct(pub Value);
+
+/// The same, looked at and not kept.
+pub(super) struct Looked;
+
+/// Checks that no object of a text has a key twice.
+///
+/// # Errors
+/// The first key that appears twice, or that it is not JSON.
+pub fn are_keys_distinct(text: &str) -> Result<(), serde_json::Error> {
+    serde_json::from_str::<Looked>(text).map(|_| ())
+}
+
+impl<'de> Deserialize<'de> for Distinct {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Walk::<true>.deserialize(deserializer).map(Self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Looked {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Walk::<false>.deserialize(deserializer).map(|_| Self)
+    }
+}
+
+/// Goes through a value; without `KEEP` lists and objects come out empty.
+#[derive(Clone, Copy)]
+struct Walk<const KEEP: bool>;
+
+impl<'de, const KEEP: bool> DeserializeSeed<'de> for Walk<KEEP> {
+    type Value = Value;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Value, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de, const KEEP: bool> Visitor<'de> for Walk<KEEP> {
+    type Value = Value;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("any valid JSON value")
+    }
+
+    fn visit_unit<E>(self) -> Result<Value, E> {
+        Ok(Value::Null)
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_f64<E>(self, value: f64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_str<E>(self, value: &str) -> Result<Value, E> {
+        Ok(if KEEP { value.into() } else { Value::Null })
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Value, A::Error> {
+        let mut kept = Vec::new();
+        while let Some(item) = items.next_element_seed(self)? {
+            if KEEP {
+                kept.push(item);
+            }
+        }
+        Ok(Value::Array(kept))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Value, A::Error> {
+        let (mut known, mut kept) = (HashSet::new(), Map::new());
+        while let Some(key) = fields.next_key::<String>()? {
+            if known.contains(&key) {
+                return Err(A::Error::custom(format_args!(
+                    "`{key}` appears twice in one object: leave one of them out"
+                )));
+            }
+            let value = fields.next_value_seed(self)?;
+            if KEEP {
+                kept.insert(key.clone(), value);
+            }
+            known.insert(key);
+        }
+        Ok(Value::Object(kept))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_those_of_serde_json() {
+        for text in [
+            "null",
+            "[1,-2,2.5,\"\\u00e4\",true]",
+            r#"{"a":{"b":[{"a":1},{"a":2}]},"b":{}}"#,
+            "18446744073709551615",
+            "1e400",
+            "{",
+            "[1,]",
+        ] {
+            let (own, other) = (
+                serde_json::from_str::<Distinct>(text),
+                serde_json::from_str::<Value>(text),
+            );
+            assert_eq!(are_keys_distinct(text).is_ok(), other.is_ok(), "{text}");
+            match (own, other) {
+                (Ok(Distinct(own)), Ok(other)) => assert_eq!(own, other),
+                (Err(own), Err(other)) => assert_eq!(own.to_string(), other.to_string()),
+                _ => panic!("{text}"),
+            }
+        }
+    }
+
+    #[test]
+    fn a_key_stands_once_in_an_object() {
+        for text in [r#"{"a":1,"a":1}"#, r#"[{"b":{"a":1,"b":2,"\u0061":3}}]"#] {
+            let own = serde_json::from_str::<Distinct>(text)
+                .map(|_| ())
+                .unwrap_err()
+                .to_string();
+            let looked = are_keys_distinct(text).unwrap_err().to_string();
+            assert_eq!(own, looked);
+            assert!(own.starts_with("`a` appears twice in one object"), "{own}");
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! [`ExplorationRecord`]: what given base sets prove.
+
+use super::{Name, Names, SCHEMA, Supposed, Weights, grid};
+use basecover::constraint::ConstraintSet;
+use basecover::grid::Grid;
+use basecover::pattern::Pattern;
+use basecover::search::StopReason;
+use basecover::search::explore::{
+    Completion, Completions, Exploration, Family, NearMiss, NearMisses, Need, Sets,
+};
+use serde::Serialize;
+
+/// What `basecover explore` found, after the records of its steps; its fields are in the order of the schema.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ExplorationRecord {
+    /// Always `exploration`.
+    pub r#type: &'static str,
+    /// [`SCHEMA`].
+    pub schema: u32,
+    /// The position, 729 characters.
+    pub grid: String,
+    /// The suppositions in it; left out if there are none.
+    #[serde(skip_serializing_if = "Supposed::is_empty")]
+    pub supposed: Supposed,
+    /// The base sets that were given, each once.
+    pub base: Weights,
+    /// The cover sets that were given.
+    pub cover: Weights,
+    /// What ended the search; `exhausted` says that nothing else falls by these base sets.
+    pub stop: String,
+    /// All that falls by them, ascending.
+    pub eliminations: Names,
+    /// Cover sets for all of the base sets.
+    pub families: Vec<FamilyFields>,
+    /// The fewest further sets; left out if they were not looked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub completions: Option<Vec<CompletionFields>>,
+    /// The candidates in the way; left out if they were not looked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub near: Option<Vec<NearFields>>,
+}
+
+/// Cover sets.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct FamilyFields {
+    /// Their number less that of the base sets.
+    pub rank: i64,
+    /// The cover sets.
+    pub cover: Weights,
+    /// Their eliminations.
+    pub eliminations: Names,
+    /// Whether it is proven that none of the same rank eliminate more at once.
+    pub most: bool,
+}
+
+/// A pattern that has all the given sets.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct CompletionFields {
+    /// The candidates it was looked for.
+    pub targets: Names,
+    /// The base sets that were not given.
+    pub base: Weights,
+    /// The cover sets that were not given.
+    pub cover: Weights,
+}
+
+/// Candidates in the way.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct NearFields {
+    /// The candidates that would have to be false.
+    pub missing: Vec<NeedFields>,
+    /// The base sets of a pattern in the position without them.
+    pub base: Weights,
+    /// Its cover sets.
+    pub cover: Weights,
+    /// All that falls by the given base sets then, and does not now.
+    pub eliminations: Names,
+}
+
+/// What it takes to prove a candidate false.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct NeedFields {
+    /// The candidate.
+    pub candidate: Name,
+    /// What eliminates it: `plain`, `weighted`, `nothing` or `unknown`.
+    pub need: &'static str,
+    /// The order of the smallest plain pattern that does; none for the others.
+    pub order: Option<i64>,
+}
+
+impl ExplorationRecord {
+    /// The record of an exploration, and of what was looked for beside it.
+    #[must_use]
+    pub fn new(
+        at: &Grid,
+        sets: &Sets,
+        found: &Exploration,
+        completions: Option<&Completions>,
+        near: Option<&NearMisses>,
+    ) -> Self {
+        let stops = [
+            Some(found.stop),
+            completions.map(|found| found.stop),
+            near.map(|found| found.stop),
+        ];
+        let stopped = stops
+            .into_iter()
+            .flatten()
+            .find(|stop| *stop != StopReason::Exhausted);
+        let is_whole = found.is_complete() && near.is_none_or(|near| near.is_complete);
+        let stop = match (stopped, is_whole) {
+            (Some(reason), _) => reason.to_string(),
+            (None, true) => StopReason::Exhausted.to_string(),
+            (None, false) => "undecided".to_owned(),
+        };
+        Self {
+            r#type: "exploration",
+            schema: SCHEMA,
+            grid: grid(at),
+            supposed: Supposed::default(),
+            base: once(&sets.bases),
+            cover: once(&sets.covers),
+            stop,
+            eliminations: Names(found.eliminations().iter().collect()),
+            families: found.families.iter().map(FamilyFields::new).collect(),
+            completions: completions.map(|all| all.found.iter().map(CompletionFields::new).collect()),
+            near: near.map(|all| all.found.iter().map(NearFields::new).collect()),
+        }
+    }
+}
+
+impl FamilyFields {
+    fn new(family: &Family) -> Self {
+        let pattern = family.proven.pattern();
+        Self {
+            rank: pattern.rank(),
+            cover: covers(pattern),
+            eliminations: Names(family.proven.eliminations().to_vec()),
+            most: family.is_most,
+        }
+    }
+}
+
+impl CompletionFields {
+    fn new(completion: &Completion) -> Self {
+        Self {
+            targets: Names(completion.targets.clone()),
+            base: once(&completion.bases),
+            cover: once(&completion.covers),
+        }
+    }
+}
+
+impl NearFields {
+    fn new(near: &NearMiss) -> Self {
+        let missing = near.missing.iter().map(|(candidate, need)| {
+            let (need, order) = match need {
+                Need::Plain(proven) => ("plain", Some(proven.pattern().order())),
+                Need::Weighted => ("weighted", None),
+                Need::Nothing => ("nothing", None),
+                Need::Unknown => ("unknown", None),
+            };
+            let candidate = Name(*candidate);
+            NeedFields {
+                candidate,
+                need,
+                order,
+            }
+        });
+        Self {
+            missing: missing.collect(),
+            base: Weights(near.then.pattern().bases().collect()),
+            cover: covers(near.then.pattern()),
+            eliminations: Names(near.eliminations.iter().collect()),
+        }
+    }
+}
+
+fn once(sets: &ConstraintSet) -> Weights {
+    Weights(sets.iter().map(|id| (id, 1)).collect())
+}
+
+fn covers(pattern: &Pattern) -> Weights {
+    Weights(pattern.covers().collect())
+}

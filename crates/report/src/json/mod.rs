@@ -1,0 +1,110 @@
+//! Results as JSON records, one object a line. `docs/json.md` describes them to their readers,
+//! `docs/schema.json` to programs.
+//!
+//! The same records are read back by `basecover verify`, which believes nothing in them.
+
+mod almost_sets;
+mod argument;
+mod catalogue;
+mod check;
+mod check_decision;
+mod decision;
+mod derived;
+mod discrepancy;
+mod distinct;
+mod drawing;
+mod entry;
+mod exploration;
+mod expression;
+mod findings;
+mod generated;
+mod link;
+mod link_summary;
+mod names;
+mod path;
+mod position;
+mod post;
+mod record;
+mod rejection;
+mod said;
+mod solutions;
+mod step;
+mod summary;
+mod supposed;
+mod survey;
+mod survey_line;
+mod tree;
+mod truths;
+mod values;
+
+pub use almost_sets::{AlmostSetFields, AlmostSetsRecord};
+pub use argument::{ArgumentRecord, Counted, Each, So, StatementRecord};
+pub use catalogue::{CatalogueRecord, ExampleRecord, FormRecord};
+pub use decision::{DecisionRecord, DecisionSummaryRecord, TemplateValue, UndecidedRecord, decisions};
+pub use derived::{Argument, Base, Declared};
+pub use discrepancy::Discrepancy;
+pub use distinct::Distinct;
+pub use distinct::are_keys_distinct;
+pub use drawing::DrawingRecord;
+pub use exploration::{CompletionFields, ExplorationRecord, FamilyFields, NearFields, NeedFields};
+pub use expression::{ExpressionRecord, ExtremeFields, SetFields};
+pub use findings::{ClosureFields, FindingsRecord, FirstRoundFields, PathFields, SizeFields, Spent};
+pub use generated::{GeneratedRecord, GenerationRecord};
+pub use link::{HalfFields, LinkRecord, link_steps};
+pub use link_summary::LinkSummaryRecord;
+pub use names::{Names, Weights};
+pub use path::{PathRecord, RatingRecord};
+pub use position::PositionRecord;
+pub use post::PostRecord;
+pub use record::{CheckRecord, Record, read};
+pub use rejection::{RejectionRecord, VerificationRecord};
+pub use said::{EndRecord, MessageRecord};
+pub use solutions::{SolutionRecord, SolutionsRecord, digits};
+pub use step::{Choice, StepRecord};
+pub use summary::{Puzzle, SummaryRecord};
+pub use supposed::Supposed;
+pub use survey::SurveyRecord;
+pub use survey_line::{SkippedRecord, SurveyLine};
+pub use tree::{Branches, Node, NodePattern, TreeRecord};
+pub use truths::TruthsRecord;
+pub use values::{Name, Values};
+
+use basecover::formats::{self, Format};
+use basecover::grid::Grid;
+use serde::Serialize;
+
+/// The version of the schema. It grows when a record changes so that a reader of the old one would misread
+/// it.
+pub const SCHEMA: u32 = 1;
+
+/// A record as a line with its line break.
+///
+/// ```
+/// use basecover::pattern::Step;
+/// use basecover_report::json::{self, StepRecord};
+/// use basecover::{Grid, verify};
+///
+/// let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+/// let proven = verify(&grid, "9c2 9c5 9b9 / 9r6 9r7 9r9 9b8".parse()?)?;
+/// let step = Step::group([proven]).remove(0);
+/// assert!(json::line(&StepRecord::new(&grid, &step)).starts_with(r#"{"type":"step","schema":1,"#));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn line(record: &impl Serialize) -> String {
+    // Every map of a record has strings for keys and no field fails to serialise, so there is always a text.
+    serde_json::to_string(record).map_or_else(|_| String::new(), |text| text + "\n")
+}
+
+/// The grid of a record: 729 characters, `.` for a dead candidate.
+#[must_use]
+pub fn grid(grid: &Grid) -> String {
+    formats::text(grid, Format::Candidates)
+}
+
+/// Reads the grid of a record.
+fn position(text: &str) -> Result<Grid, Discrepancy> {
+    let mut entries =
+        formats::read(text, Some(Format::Candidates)).map_err(|e| Discrepancy::Grid(Box::new(e)))?;
+    Ok(entries.swap_remove(0).grid)
+}

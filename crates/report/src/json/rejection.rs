@@ -1,0 +1,177 @@
+//! [`RejectionRecord`] and [`VerificationRecord`]: what `basecover verify` says about claims that do not
+//! hold.
+
+use super::discrepancy::{Discrepancy, differ};
+use super::step::{kind, logic};
+use super::{Base, Names, SCHEMA, Weights, grid, position};
+use basecover::grid::{Candidate, Grid};
+use basecover::pattern::{Claim, Lacks, Rejection, verify_by};
+use basecover::sorting;
+use itertools::Itertools;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A claim that was rejected.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct RejectionRecord {
+    /// Always `rejection`.
+    pub r#type: String,
+    /// [`SCHEMA`].
+    pub schema: u32,
+    /// The line of the input on which the claim stands, from 1.
+    pub line: Option<usize>,
+    /// The position, 729 characters.
+    pub grid: String,
+    /// Of a pattern: `plain`, `weighted` or `template`; left out for a record.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kind: Option<String>,
+    /// The base sets of the claim.
+    pub base: Base,
+    /// Its cover sets; left out for a step with several cover choices.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cover: Option<Weights>,
+    /// Of a pattern: what it is said to eliminate; left out when nothing was said.
+    #[serde(default, skip_serializing_if = "is_empty")]
+    pub claimed: Names,
+    /// Why, with the evidence.
+    pub message: String,
+    /// Of a pattern: all live candidates that are not covered, with their excesses; left out when there is
+    /// none.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub uncovered: BTreeMap<String, i64>,
+    /// Of a pattern whose rank is too high: the live candidates with the largest excess; left out otherwise.
+    #[serde(default, skip_serializing_if = "is_empty")]
+    pub nearest: Names,
+    /// Of a pattern: the cover sets that take no part; left out when there is none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub idle: Vec<String>,
+}
+
+fn is_empty(names: &Names) -> bool {
+    names.0.is_empty()
+}
+
+/// Candidates with their excesses, by name.
+fn by_name(uncovered: &[(Candidate, i64)]) -> BTreeMap<String, i64> {
+    sorting::map(uncovered.iter().map(|(c, excess)| (c.to_string(), *excess)))
+}
+
+impl RejectionRecord {
+    /// The record of a record about base sets in a position.
+    #[must_use]
+    pub fn new(
+        line: Option<usize>,
+        grid: String,
+        base: Base,
+        cover: Option<Weights>,
+        message: String,
+    ) -> Self {
+        Self {
+            r#type: "rejection".to_owned(),
+            schema: SCHEMA,
+            line,
+            grid,
+            base,
+            cover,
+            message,
+            ..Self::default()
+        }
+    }
+
+    /// The record of a pattern, with all that it lacks.
+    #[must_use]
+    pub fn of_claim(position: &Grid, claim: &Claim, rejection: &Rejection) -> Self {
+        let Claim {
+            pattern,
+            eliminations,
+            logic,
+        } = claim;
+        let lacks = Lacks::by(*logic, position, pattern);
+        let cover = Weights(pattern.covers().collect());
+        Self {
+            kind: Some(kind(*logic, pattern.form()).to_owned()),
+            claimed: Names(eliminations.clone()),
+            uncovered: by_name(&lacks.uncovered),
+            nearest: Names(lacks.nearest),
+            idle: lacks.idle.iter().map(ToString::to_string).collect(),
+            ..Self::new(
+                None,
+                grid(position),
+                Base::of(pattern),
+                Some(cover),
+                rejection.to_string(),
+            )
+        }
+    }
+
+    /// Whether it holds the pattern that was rejected, so that it can be judged again.
+    #[must_use]
+    pub fn is_of_pattern(&self) -> bool {
+        self.kind.is_some() && self.cover.is_some()
+    }
+
+    /// The position, the pattern with what it was said to eliminate, and why that is rejected, all judged
+    /// again; none for the rejection of a record.
+    ///
+    /// # Errors
+    /// The first [`Discrepancy`]: the pattern is not rejected, or what it lacks is something else.
+    pub fn prove(&self) -> Result<Option<(Grid, Claim, Rejection)>, Discrepancy> {
+        let (Some(own_kind), Some(cover)) = (&self.kind, &self.cover) else {
+            return Ok(None);
+        };
+        if self.schema != SCHEMA {
+            return Err(Discrepancy::Schema(self.schema));
+        }
+        let grid = position(&self.grid)?;
+        let claim = Claim {
+            pattern: self.base.with(cover, &[], 1)?,
+            eliminations: self.claimed.0.clone(),
+            logic: logic(own_kind),
+        };
+        differ("kind", &**own_kind, kind(claim.logic, claim.pattern.form()))?;
+        let verdict = verify_by(claim.logic, &grid, claim.pattern.clone(), &claim.eliminations);
+        let rejection = verdict.err().ok_or(Discrepancy::Accepted)?;
+        let lacks = Lacks::by(claim.logic, &grid, &claim.pattern);
+        let listed = |uncovered: &BTreeMap<String, i64>| {
+            uncovered
+                .iter()
+                .map(|(c, excess)| format!("{c} {excess}"))
+                .join(", ")
+        };
+        differ(
+            "uncovered",
+            listed(&self.uncovered),
+            listed(&by_name(&lacks.uncovered)),
+        )?;
+        let listed = |nearest: &[Candidate]| nearest.iter().join(", ");
+        differ("nearest", listed(&self.nearest.0), listed(&lacks.nearest))?;
+        differ("idle", self.idle.join(", "), lacks.idle.iter().join(", "))?;
+        Ok(Some((grid, claim, rejection)))
+    }
+}
+
+/// How many of the records that were read hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct VerificationRecord {
+    /// Always `verification`.
+    pub r#type: &'static str,
+    /// [`SCHEMA`].
+    pub schema: u32,
+    /// The steps every claim of which holds.
+    pub accepted: usize,
+    /// The other steps.
+    pub rejected: usize,
+}
+
+impl VerificationRecord {
+    /// The record of a count.
+    #[must_use]
+    pub fn new(accepted: usize, rejected: usize) -> Self {
+        Self {
+            r#type: "verification",
+            schema: SCHEMA,
+            accepted,
+            rejected,
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! [`StepRecord`]: the record of a step.
+
+use super::argument::ArgumentRecord;
+use super::{Base, Declared, Names, SCHEMA, Supposed, Weights, grid};
+use crate::explain_argument;
+use basecover::argument::{self, Argument};
+use basecover::grid::Grid;
+use basecover::pattern::{Form, Logic, Minimal, Step};
+use basecover::technique::Named;
+use serde::{Deserialize, Serialize};
+
+/// A step as a record; its fields are in the order of the schema.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct StepRecord {
+    /// Always `step`.
+    pub r#type: String,
+    /// [`SCHEMA`].
+    pub schema: u32,
+    /// The position, 729 characters.
+    pub grid: String,
+    /// The suppositions there; left out if there are none.
+    #[serde(default, skip_serializing_if = "Supposed::is_empty")]
+    pub supposed: Supposed,
+    /// The technique's name; none when no name fits.
+    pub technique: Option<String>,
+    /// Names of further techniques that fit.
+    #[serde(default)]
+    pub also: Vec<String>,
+    /// What the step says, in a plain sentence or two; none in the records of others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub explanation: Option<String>,
+    /// `plain` or `weighted`; `template` where templates are covered and not candidates, whatever the
+    /// weights.
+    pub kind: String,
+    /// The number of base sets, with multiplicity.
+    pub order: i64,
+    /// Covers less bases, with multiplicity.
+    pub rank: i64,
+    /// How much there is to read, [`Step::reading`]; none in the records of others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reading: Option<i64>,
+    /// The base sets, the same for every pattern of the step.
+    pub base: Base,
+    /// The derived truths among them; the field is left out if there is none.
+    #[serde(default, skip_serializing_if = "Declared::is_empty")]
+    pub derived: Declared,
+    /// The givens of the puzzle, where one of the derived truths assumes that it has one solution.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub givens: Option<String>,
+    /// The cover choices.
+    pub patterns: Vec<Choice>,
+    /// The eliminations of the patterns together, ascending.
+    pub eliminations: Names,
+    /// Those of the eliminations that lie in a base set, ascending.
+    #[serde(default, skip_serializing_if = "is_empty")]
+    pub cannibalistic: Names,
+    /// What a single places; the field is left out for every other step.
+    #[serde(default, skip_serializing_if = "is_empty")]
+    pub placements: Names,
+    /// Why each of the eliminations is false, with the sets of the patterns alone; left out for a single, and
+    /// missing in the records of others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub argument: Option<ArgumentRecord>,
+    /// Whether the order is the least there is; none when not known.
+    pub minimal: Option<bool>,
+}
+
+/// One cover choice.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Choice {
+    /// The cover sets.
+    pub cover: Weights,
+    /// Everything this pattern eliminates, ascending.
+    pub eliminations: Names,
+}
+
+fn is_empty(names: &Names) -> bool {
+    names.0.is_empty()
+}
+
+/// The name of a logic and a form in the field `kind`.
+#[must_use]
+pub(super) fn kind(logic: Logic, form: Form) -> &'static str {
+    match (logic, form) {
+        (Logic::Templates, _) => TEMPLATE,
+        (Logic::Candidates, Form::Plain) => "plain",
+        (Logic::Candidates, Form::Weighted) => "weighted",
+    }
+}
+
+/// The kind of a pattern that the template lemma proves.
+pub(super) const TEMPLATE: &str = "template";
+
+/// The logic that a kind tells.
+#[must_use]
+pub(super) fn logic(kind: &str) -> Logic {
+    match kind {
+        TEMPLATE => Logic::Templates,
+        _ => Logic::Candidates,
+    }
+}
+
+impl StepRecord {
+    /// The record of a step with its names.
+    #[must_use]
+    pub fn named(position: &Grid, named: &Named) -> Self {
+        let argument = argument::tell(named);
+        Self {
+            technique: named.technique.map(|technique| technique.id.to_owned()),
+            also: named
+                .also
+                .iter()
+                .map(|technique| technique.id.to_owned())
+                .collect(),
+            explanation: Some(explain_argument(named, &argument)),
+            ..Self::argued(position, &named.step, &argument)
+        }
+    }
+
+    /// The record of a step that was found in a position, without names, and argued by counting.
+    #[must_use]
+    pub fn new(position: &Grid, step: &Step) -> Self {
+        Self::argued(position, step, &argument::counted(position, step))
+    }
+
+    fn argued(position: &Grid, step: &Step, argument: &Argument) -> Self {
+        let choice = |proven: &basecover::pattern::Proven| Choice {
+            cover: Weights(proven.pattern().covers().collect()),
+            eliminations: Names(proven.eliminations().to_vec()),
+        };
+        let truths = step.derived().iter().map(|(truth, _)| truth);
+        let (derived, givens) = Declared::new(position, truths);
+        Self {
+            r#type: "step".to_owned(),
+            schema: SCHEMA,
+            grid: grid(position),
+            supposed: Supposed::default(),
+            technique: None,
+            also: Vec::new(),
+            explanation: None,
+            kind: kind(step.logic(), step.form()).to_owned(),
+            order: step.order(),
+            rank: step.rank(),
+            reading: Some(step.reading()),
+            base: Base::of_step(step),
+            derived,
+            givens,
+            patterns: step.patterns().iter().map(choice).collect(),
+            eliminations: Names(step.eliminations()),
+            cannibalistic: Names(step.cannibalistic()),
+            placements: Names(step.placement().into_iter().collect()),
+            argument: step.placement().is_none().then(|| ArgumentRecord::of(argument)),
+            minimal: match step.minimal {
+                Minimal::Proven => Some(true),
+                Minimal::Refuted => Some(false),
+                Minimal::Unknown => None,
+            },
+        }
+    }
+}

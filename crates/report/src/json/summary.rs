@@ -1,0 +1,163 @@
+//! [`SummaryRecord`]: the record that ends a search and says how complete it was.
+
+use super::decision::logic_name;
+use super::{Names, SCHEMA, Supposed, grid};
+use crate::{Scope, Total, scope};
+use basecover::grid::Grid;
+use basecover::search::{Listing, Prefer};
+use basecover::sorting;
+use basecover::technique::Coverage;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// Which of the puzzles that were given a record is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Puzzle<'a> {
+    /// Counted from 1.
+    pub number: usize,
+    /// The text after it on its line.
+    pub name: Option<&'a str>,
+    /// The position that was searched.
+    pub grid: &'a Grid,
+}
+
+/// The end of a search as a record; its fields are in the order of the schema.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct SummaryRecord<'a> {
+    /// Always `summary`.
+    pub r#type: &'static str,
+    /// [`SCHEMA`].
+    pub schema: u32,
+    /// The number of the puzzle among those that were given, from 1.
+    pub puzzle: usize,
+    /// The text after the puzzle on its line.
+    pub name: Option<&'a str>,
+    /// The position, 729 characters.
+    pub grid: String,
+    /// The suppositions there; left out if there are none.
+    #[serde(skip_serializing_if = "Supposed::is_empty")]
+    pub supposed: Supposed,
+    /// Why the search ended: only `exhausted` means that nothing else is there.
+    pub stop: String,
+    /// `best`, `first` or `all`.
+    pub listing: &'static str,
+    /// Which pattern counts as smallest: `order`, `rank` or `sets`.
+    pub prefer: &'static str,
+    /// The largest order searched for; none means no limit.
+    pub max_order: Option<i64>,
+    /// The largest rank searched for; none means no limit.
+    pub max_rank: Option<i64>,
+    /// `templates` when every template was to be covered, left out when every candidate was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub logic: Option<String>,
+    /// Whether base sets had to be disjoint.
+    pub disjoint: bool,
+    /// The candidates that were asked for; none means all.
+    pub targets: Option<Names>,
+    /// The digits that might take part, ascending: `14`.
+    pub digits: String,
+    /// The kinds that might be base sets.
+    pub base_kinds: Vec<&'static str>,
+    /// The kinds that might be cover sets.
+    pub cover_kinds: Vec<&'static str>,
+    /// The derived truths that might be base sets, by name; left out when there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub derived: Vec<&'a str>,
+    /// The techniques and groups that were asked for; left out when patterns of any name were.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub techniques: Option<Vec<String>>,
+    /// What an exhausted search for these looked at: `instances`, `shortest` or `smallest`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub coverage: Option<&'static str>,
+    /// Which derived truths were left out, in sentences; absent if none were.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub left_out: Vec<String>,
+    /// The most guardians of the truths that were looked for, by family; left out if none were.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub guardians: BTreeMap<&'static str, usize>,
+    /// The form whose instances were asked for; left out when patterns of any form were.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub like: Option<String>,
+    /// The node budget.
+    pub max_nodes: Option<u64>,
+    /// How many steps were found.
+    pub steps: usize,
+    /// How many candidates they eliminate together.
+    pub eliminations: usize,
+    /// How many nodes were visited.
+    pub nodes: u64,
+    /// `none` or `several` solutions of the position; left out if it has one, and where that is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solutions: Option<&'static str>,
+    /// How long it took; left out unless it was asked for, because no two runs agree on it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seconds: Option<f64>,
+}
+
+impl<'a> SummaryRecord<'a> {
+    /// The record of a search that took `seconds`, if that is reported.
+    #[must_use]
+    pub fn new(puzzle: Puzzle<'a>, total: &Total, asked: &Scope<'a>, seconds: Option<f64>) -> Self {
+        let region = asked.region;
+        Self {
+            r#type: "summary",
+            schema: SCHEMA,
+            puzzle: puzzle.number,
+            name: puzzle.name,
+            grid: grid(puzzle.grid),
+            supposed: Supposed::default(),
+            stop: total.stop.to_string(),
+            listing: match asked.listing {
+                Listing::Best => "best",
+                Listing::First => "first",
+                Listing::All => "all",
+            },
+            prefer: match region.prefer {
+                Prefer::Order => "order",
+                Prefer::Rank => "rank",
+                Prefer::Sets => "sets",
+            },
+            max_order: asked.max_order(),
+            max_rank: asked.max_rank(),
+            logic: logic_name(asked.logic()),
+            disjoint: asked.is_disjoint(),
+            targets: region
+                .targets
+                .as_ref()
+                .map(|targets| Names(targets.iter().collect())),
+            digits: asked.digits().map(|digit| digit.to_string()).collect(),
+            base_kinds: scope::kind_names(&region.base_kinds),
+            cover_kinds: scope::kind_names(&region.cover_kinds),
+            derived: asked.derived.iter().map(|truth| truth.name()).collect(),
+            techniques: asked
+                .techniques
+                .map(|techniques| techniques.names.iter().map(|&name| name.to_owned()).collect()),
+            coverage: asked.techniques.map(|techniques| match techniques.coverage {
+                Coverage::Instances => "instances",
+                Coverage::Truths => "truths",
+                Coverage::Shortest => "shortest",
+                Coverage::Smallest => "smallest",
+            }),
+            left_out: asked.cuts.iter().map(ToString::to_string).collect(),
+            guardians: sorting::map(
+                (asked.techniques.iter())
+                    .flat_map(|techniques| techniques.sought)
+                    .map(|&(family, most)| (family.name(), most)),
+            ),
+            like: asked.like.map(ToString::to_string),
+            max_nodes: asked.max_nodes,
+            steps: total.steps,
+            eliminations: total.eliminated.len(),
+            nodes: total.nodes,
+            solutions: None,
+            seconds,
+        }
+    }
+
+    /// Says how many solutions the position has, where that is not one.
+    #[must_use]
+    pub fn solutions(mut self, solutions: Option<&'static str>) -> Self {
+        self.solutions = solutions;
+        self
+    }
+}

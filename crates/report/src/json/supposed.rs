@@ -1,0 +1,70 @@
+//! [`Supposed`]: what the position of a record supposes.
+
+use super::{
+    DecisionRecord, DecisionSummaryRecord, Discrepancy, ExplorationRecord, ExpressionRecord, PathRecord,
+    StepRecord, SummaryRecord, TreeRecord, UndecidedRecord,
+};
+use basecover::grid::Grid;
+use basecover::pattern::{Supposition, Suppositions};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// What is supposed, as an array: `["4r1c2","not 5r3c7"]`. A record with suppositions holds where they do.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Supposed(pub Suppositions);
+
+impl Serialize for Supposed {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(|supposition| supposition.to_string()))
+    }
+}
+
+impl<'de> Deserialize<'de> for Supposed {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let names = Vec::<String>::deserialize(deserializer)?;
+        let read = names
+            .iter()
+            .map(|name| name.parse::<Supposition>().map_err(D::Error::custom));
+        read.collect::<Result<_, _>>().map(Self)
+    }
+}
+
+impl Supposed {
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Checks that the position of the record is one in which they are made.
+    pub(super) fn check(&self, grid: &Grid) -> Result<(), Discrepancy> {
+        let open = self.0.iter().find(|supposition| !supposition.is_made(grid));
+        open.map_or(Ok(()), |supposition| {
+            Err(Discrepancy::Unsupposed(supposition.to_string()))
+        })
+    }
+}
+
+/// Gives each of these types the method that says where its records hold.
+macro_rules! where_supposed {
+    ($($record:ty),*) => {$(
+        impl $record {
+            /// Says what is supposed in its position: it holds where these do.
+            #[must_use]
+            pub fn supposing(mut self, suppositions: &Suppositions) -> Self {
+                self.supposed = Supposed(suppositions.clone());
+                self
+            }
+        }
+    )*};
+}
+
+where_supposed!(
+    DecisionRecord,
+    DecisionSummaryRecord<'_>,
+    ExplorationRecord,
+    ExpressionRecord,
+    PathRecord,
+    StepRecord,
+    SummaryRecord<'_>,
+    TreeRecord,
+    UndecidedRecord
+);

@@ -1,0 +1,110 @@
+//! [`SurveyRecord`]: what a survey asks, as a record.
+
+use super::{Discrepancy, SCHEMA};
+use basecover::pattern::Logic;
+use basecover::survey::{Probe, Probes, Shard};
+use basecover::technique;
+use basecover::truths::Selection;
+use serde::{Deserialize, Serialize};
+
+/// The only logic that is named: of the other one nothing is said.
+const TEMPLATES: &str = "templates";
+
+/// The first record of a survey: what is asked. Parts of one survey have the same but for the shard.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SurveyRecord {
+    /// Always `survey`.
+    pub r#type: String,
+    /// [`SCHEMA`].
+    pub schema: u32,
+    /// What is asked of every puzzle.
+    pub measures: Vec<String>,
+    /// The basics that are applied first.
+    pub after: String,
+    /// The largest depth of certificate trees.
+    pub depth: usize,
+    /// The node budget of the first round.
+    pub max_nodes: Option<u64>,
+    /// Which part of the puzzles it is about; none for all.
+    pub shard: Option<String>,
+    /// `templates` where template patterns go on when no candidate pattern is left; left out if they do not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub logic: Option<String>,
+    /// The derived truths that may be base sets; left out when there are none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub derive: Option<String>,
+    /// The most guardians of a derived truth; left out when each family has its own limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub guardians: Option<usize>,
+    /// The techniques left out of a person's; absent if there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub without: Vec<String>,
+}
+
+impl SurveyRecord {
+    /// The record of some questions.
+    #[must_use]
+    pub fn new(probes: &Probes, after: &str, shard: Option<Shard>) -> Self {
+        Self {
+            r#type: "survey".to_owned(),
+            schema: SCHEMA,
+            measures: probes.asked.iter().map(|probe| probe.name().to_owned()).collect(),
+            after: after.to_owned(),
+            depth: probes.depth,
+            max_nodes: probes.max_nodes,
+            shard: shard.map(|shard| shard.to_string()),
+            logic: (probes.logic == Logic::Templates).then(|| TEMPLATES.to_owned()),
+            derive: (!probes.derive.is_empty()).then(|| probes.derive.to_string()),
+            guardians: probes.derive.guardians(),
+            without: probes.without.clone(),
+        }
+    }
+
+    /// Checks that every name in it means something.
+    ///
+    /// # Errors
+    /// When one does not, or the version is another one.
+    pub fn known(&self) -> Result<(), Discrepancy> {
+        if self.schema != SCHEMA {
+            return Err(Discrepancy::Schema(self.schema));
+        }
+        let unnamed = |name: &&String| Probe::named(name).is_none();
+        if let Some(name) = self.measures.iter().find(unnamed) {
+            return Err(unknown("measures", name));
+        }
+        if let Some(logic) = self.logic.as_ref().filter(|logic| *logic != TEMPLATES) {
+            return Err(unknown("logic", logic));
+        }
+        let unread = |derive: &&String| derive.parse::<Selection>().is_err();
+        if let Some(derive) = self.derive.as_ref().filter(unread) {
+            return Err(unknown("derive", derive));
+        }
+        let unread = |name: &&String| technique::select(name).is_empty();
+        if let Some(name) = self.without.iter().find(unread) {
+            return Err(unknown("without", name));
+        }
+        let unread = |shard: &&String| shard.parse::<Shard>().is_err();
+        match self.shard.as_ref().filter(unread) {
+            Some(shard) => Err(unknown("shard", shard)),
+            None => Ok(()),
+        }
+    }
+
+    /// The same about all puzzles.
+    #[must_use]
+    pub fn whole(&self) -> Self {
+        Self {
+            shard: None,
+            ..self.clone()
+        }
+    }
+}
+
+/// That a name in a field means nothing.
+pub(super) fn unknown(field: &'static str, claimed: &str) -> Discrepancy {
+    Discrepancy::Field {
+        field,
+        claimed: claimed.to_owned(),
+        found: "no such name".to_owned(),
+    }
+}

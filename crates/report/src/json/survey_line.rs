@@ -1,0 +1,90 @@
+//! [`SurveyLine`]: any record of a survey, as it is read back.
+
+use super::{Discrepancy, FindingsRecord, SCHEMA, SurveyRecord, are_keys_distinct};
+use basecover::survey::Tally;
+use serde::{Deserialize, Serialize};
+
+/// A line of the input that held no puzzle of one solution.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SkippedRecord {
+    /// Always `skipped`.
+    pub r#type: String,
+    /// [`SCHEMA`].
+    pub schema: u32,
+    /// The number of the puzzle in the input, from 1.
+    pub puzzle: u64,
+    /// The file, the line, and what is wrong with it.
+    pub reason: String,
+}
+
+impl SkippedRecord {
+    /// The record of a line.
+    #[must_use]
+    pub fn new(puzzle: u64, reason: String) -> Self {
+        Self {
+            r#type: "skipped".to_owned(),
+            schema: SCHEMA,
+            puzzle,
+            reason,
+        }
+    }
+}
+
+/// A record of a survey.
+#[derive(Clone, PartialEq, Debug)]
+pub enum SurveyLine {
+    /// What is asked.
+    Survey(SurveyRecord),
+    /// The answers about a puzzle.
+    Findings(Box<FindingsRecord>),
+    /// A line that held no puzzle.
+    Skipped(SkippedRecord),
+}
+
+impl SurveyLine {
+    /// Reads a line; none when it is a record of another type.
+    ///
+    /// # Errors
+    /// When it is not a record, or one with a field that is missing or wrong or appears twice.
+    pub fn read(line: &str) -> Result<Option<Self>, serde_json::Error> {
+        let read = Self::typed(line)?;
+        are_keys_distinct(line)?;
+        Ok(read)
+    }
+
+    fn typed(line: &str) -> Result<Option<Self>, serde_json::Error> {
+        #[derive(Deserialize)]
+        struct Head {
+            r#type: String,
+        }
+        Ok(match &*serde_json::from_str::<Head>(line)?.r#type {
+            "survey" => Some(Self::Survey(serde_json::from_str(line)?)),
+            "findings" => Some(Self::Findings(serde_json::from_str(line)?)),
+            "skipped" => Some(Self::Skipped(serde_json::from_str(line)?)),
+            _ => None,
+        })
+    }
+
+    /// The number of the puzzle; none for the first record.
+    #[must_use]
+    pub fn puzzle(&self) -> Option<u64> {
+        match self {
+            Self::Survey(_) => None,
+            Self::Findings(record) => Some(record.puzzle),
+            Self::Skipped(record) => Some(record.puzzle),
+        }
+    }
+
+    /// Adds what it says to a tally.
+    ///
+    /// # Errors
+    /// When the version is another one, or a name means nothing.
+    pub fn count(&self, tally: &mut Tally) -> Result<(), Discrepancy> {
+        match self {
+            Self::Survey(record) => record.known()?,
+            Self::Findings(record) => tally.add(&record.findings()?),
+            Self::Skipped(_) => tally.skipped += 1,
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,46 @@
+//! [`Tally`]: how many pairs there are of each kind.
+
+use basecover::lp::{Link, LinkKind};
+
+/// How many pairs there are of each kind. Every pair counts once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// By kind: those that take a pattern.
+    by_pattern: [usize; 3],
+    /// Single sets prove all that is known of these.
+    pub direct: usize,
+    /// No pattern says anything of these.
+    pub unlinked: usize,
+    /// One half of these is not decided.
+    pub undecided: usize,
+}
+
+impl Tally {
+    /// Counts the pairs.
+    #[must_use]
+    pub fn of(pairs: &[Link]) -> Self {
+        let mut tally = Self::default();
+        for link in pairs {
+            let count = match (link.kind(), link.undecided()) {
+                (_, Some(_)) => &mut tally.undecided,
+                (Some(_), None) if link.is_direct() => &mut tally.direct,
+                (Some(kind), None) => &mut tally.by_pattern[kind as usize],
+                (None, None) => &mut tally.unlinked,
+            };
+            *count += 1;
+        }
+        tally
+    }
+
+    /// How many pairs of a kind take a pattern.
+    #[must_use]
+    pub fn count(&self, kind: LinkKind) -> usize {
+        self.by_pattern[kind as usize]
+    }
+
+    /// How many pairs of any kind take a pattern.
+    #[must_use]
+    pub fn by_patterns(&self) -> usize {
+        self.by_pattern.iter().sum()
+    }
+}

@@ -1,0 +1,276 @@
+//! [`Script`]: the notation in which a step's sets are written for people, and steps written in it.
+
+use super::eureka::eureka;
+use super::nice_loop::nice_loops;
+use super::{Palette, explain, text};
+use basecover::constraint::{ConstraintId, Kind};
+use basecover::grid::{Candidate, CandidateSet, Grid};
+use basecover::pattern::{Form, Notation, Proven, Step};
+use basecover::search::chain::{Chain, Closing, Node};
+use basecover::sorting;
+use basecover::technique::{self, Fish, Named, Shape};
+use itertools::Itertools;
+
+/// A notation for steps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Script {
+    /// Base sets and cover sets.
+    Sets(Notation),
+    /// Chains: `(1=4)r5c8 - (4)r9c8 = (4)r7c7`. What is not a chain is written in our own notation.
+    Eureka,
+    /// Chains: `[r4c8]-3-[r4c5]-6-[r6c4]=...-3-[r4c8]`. What is not a nice loop is written in our own
+    /// notation.
+    NiceLoop,
+    /// Fish: `4'r569b2\r1c57b4+c8`. What is not a fish is written in our own notation.
+    Fish,
+}
+
+impl Default for Script {
+    fn default() -> Self {
+        Self::Sets(Notation::Own)
+    }
+}
+
+/// One way to say a step, with what it eliminates that way.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// The sets, the chain or the fish.
+    pub sets: String,
+    /// Why it is not in the notation that was asked for; none when it is.
+    pub instead: Option<&'static str>,
+    /// Its eliminations, ascending.
+    pub eliminations: Vec<Candidate>,
+    /// Those of them that lie in a base set.
+    pub cannibalistic: Vec<Candidate>,
+}
+
+impl Line {
+    /// The sets, an arrow and the eliminations. [`Claim::read`](basecover::pattern::Claim::read) understands it.
+    #[must_use]
+    pub fn claim(&self, arrow: &str) -> String {
+        let eliminations = text::eliminations(&self.eliminations, &self.cannibalistic);
+        format!("{} {arrow} {eliminations}", self.sets)
+    }
+}
+
+/// A step in a notation (in our own where it holds a derived truth, which the others have no name for): a
+/// line for each cover choice, but those that read the same in one, and chains that say more. None for a
+/// single that has nothing left to eliminate.
+#[must_use]
+pub fn lines(grid: &Grid, named: &Named, script: Script) -> Vec<Line> {
+    let mut lines: Vec<Line> = Vec::new();
+    for proven in named.step.patterns() {
+        for said in said(grid, named, proven, script) {
+            match lines.iter_mut().find(|line| line.sets == said.sets) {
+                Some(line) => {
+                    line.eliminations = merged(&line.eliminations, &said.eliminations);
+                    line.cannibalistic = merged(&line.cannibalistic, &said.cannibalistic);
+                }
+                None => lines.push(said),
+            }
+        }
+    }
+    if matches!(script, Script::Eureka | Script::NiceLoop) {
+        drop_repeated(&mut lines);
+    }
+    lines
+}
+
+/// Both lists in one, ascending.
+fn merged(a: &[Candidate], b: &[Candidate]) -> Vec<Candidate> {
+    sorting::distinct(a.iter().chain(b).copied())
+}
+
+/// Drops chains that eliminate nothing the lines before them do not: one cover choice can often be read as a
+/// chain in another order.
+fn drop_repeated(lines: &mut Vec<Line>) {
+    let mut before = CandidateSet::default();
+    lines.retain(|line| {
+        let own: CandidateSet = line.eliminations.iter().copied().collect();
+        let says_more = !own.minus(&before).is_empty();
+        before = before.or(&own);
+        says_more
+    });
+}
+
+/// A pattern of a step in a notation, or in our own and why. A chain says only what sees both its ends; what
+/// its sets eliminate beyond that is told apart.
+fn said(grid: &Grid, named: &Named, proven: &Proven, script: Script) -> Vec<Line> {
+    let line = |sets, instead, eliminations: &[Candidate]| Line {
+        sets,
+        instead,
+        eliminations: eliminations.to_vec(),
+        cannibalistic: (proven.cannibalistic().iter().copied())
+            .filter(|c| eliminations.contains(c))
+            .collect(),
+    };
+    let all = proven.eliminations();
+    let own = |why, eliminations: &[Candidate]| {
+        line(
+            proven.pattern().to_notation(Notation::Own),
+            Some(why),
+            eliminations,
+        )
+    };
+    if script != Script::default() && !proven.pattern().derived().is_empty() {
+        // The others know the 324 constraints alone, and a chain or a fish is not the whole of such a
+        // pattern.
+        return vec![own("a derived truth", all)];
+    }
+    match script {
+        Script::Sets(notation) => vec![line(proven.pattern().to_notation(notation), None, all)],
+        Script::Fish => {
+            let fish = shapes(grid, named, proven).iter().find_map(fish);
+            vec![fish.map_or_else(|| own("no fish", all), |fish| line(fish, None, all))]
+        }
+        Script::Eureka | Script::NiceLoop => {
+            let shapes = shapes(grid, named, proven);
+            let Some(chain) = shapes.into_iter().find_map(|shape| shape.chain) else {
+                return vec![own("no chain", all)];
+            };
+            let (seen, beyond): (Vec<_>, Vec<_>) = all.iter().partition(|c| falls(&chain, **c));
+            let chains = match script {
+                Script::NiceLoop => nice_loops(&chain, &seen),
+                _ if seen.is_empty() => Vec::new(),
+                _ => vec![(eureka(&chain), seen.clone())],
+            };
+            let is_written = |c: &Candidate| chains.iter().any(|(_, own)| own.contains(c));
+            let unwritten: Vec<_> = seen.into_iter().filter(|c| !is_written(c)).collect();
+            let told = |why, rest: &[Candidate]| (!rest.is_empty()).then(|| own(why, rest));
+            let lines = chains.iter().map(|(text, own)| line(text.clone(), None, own));
+            let rest = told("no loop", &unwritten).into_iter();
+            lines
+                .chain(rest)
+                .chain(told("beyond the chain", &beyond))
+                .collect()
+        }
+    }
+}
+
+/// Whether a reader of the chain sees that a candidate falls: in a loop all that its sets eliminate, else
+/// what sees both ends.
+fn falls(chain: &Chain, c: Candidate) -> bool {
+    let sees = |node: &Node| {
+        let held = node.constraints();
+        !node.candidates.contains(c) && held.iter().any(|id| ConstraintId::of(c).contains(id))
+    };
+    let (first, last) = (&chain.parts[0], &chain.parts[chain.parts.len() - 1]);
+    chain.closing == Closing::Loop || sees(&first.from) && sees(&last.to)
+}
+
+/// The shapes of a pattern, beginning with the one that has the name.
+fn shapes(grid: &Grid, named: &Named, proven: &Proven) -> Vec<Shape> {
+    let own = |shape: &&Shape| shape.proven.as_ref() == Some(proven);
+    match Some(&named.shape)
+        .filter(own)
+        .filter(|shape| shape.chain.is_some())
+    {
+        Some(shape) => vec![shape.clone()],
+        None => Shape::readings(grid, proven),
+    }
+}
+
+/// A fish in Obi-Wahn's notation, without its eliminations.
+fn fish(shape: &Shape) -> Option<String> {
+    let fish: &Fish = shape.fish.as_ref()?;
+    // Each cover once: the notation has no weights.
+    let whole = fish.covers.len() + fish.fin_covers.len() == shape.covers.len();
+    if !whole || shape.form != Form::Plain {
+        return None;
+    }
+    let fins = match houses(&fish.fin_covers) {
+        houses if houses.is_empty() => houses,
+        houses => format!("+{houses}"),
+    };
+    Some(format!(
+        "{}'{}\\{}{fins}",
+        fish.digit,
+        houses(&shape.bases),
+        houses(&fish.covers)
+    ))
+}
+
+/// Houses kind by kind: `r569b2`.
+fn houses(ids: &[ConstraintId]) -> String {
+    let lines = [(Kind::Row, 'r'), (Kind::Column, 'c'), (Kind::Block, 'b')].map(|(kind, letter)| {
+        let own = ids.iter().filter(|id| id.kind() == kind);
+        let numbers = sorting::sorted(own.map(|id| id.index() % 9 + 1)).iter().join("");
+        if numbers.is_empty() {
+            numbers
+        } else {
+            format!("{letter}{numbers}")
+        }
+    });
+    lines.concat()
+}
+
+/// A step under a line with its name and above what it says, its sets in a notation; see [`text::named`].
+#[must_use]
+pub fn named(grid: &Grid, named: &Named, palette: &Palette, script: Script) -> String {
+    let step = &named.step;
+    if script == Script::default() || step.placement().is_some() || step.rank() < 0 {
+        return text::named(named, palette);
+    }
+    let Palette {
+        quiet, elimination, ..
+    } = palette;
+    let head = format!("order {} rank {}", step.order(), step.rank());
+    let indent = format!("\n{:1$}", "", head.len() + 2);
+    let line = |line: &Line| {
+        let Line { sets, instead, .. } = line;
+        let deletions = text::eliminations(&line.eliminations, &line.cannibalistic);
+        let instead = instead.map_or(String::new(), |why| format!("  {quiet}({why}){quiet:#}"));
+        format!("{sets} => {elimination}{deletions}{elimination:#}{instead}")
+    };
+    let lines = lines(grid, named, script).iter().map(line).join(&indent);
+    let heading = text::heading(named, palette);
+    let arguments = text::arguments(step.derived(), "  ", palette);
+    format!(
+        "{heading}\n{quiet}{head}{quiet:#}  {lines}\n{arguments}  {}\n",
+        explain(named)
+    )
+}
+
+/// What a pattern was found to prove, as [`text::proven`] says it, and the pattern in a notation.
+#[must_use]
+pub fn proven(grid: &Grid, proven: &Proven, palette: &Palette, script: Script) -> String {
+    let mut text = text::proven(proven, palette);
+    if script == Script::default() {
+        return text;
+    }
+    let Palette { quiet, .. } = palette;
+    for step in Step::group([proven.clone()]) {
+        let named = technique::name(grid, step);
+        for line in lines(grid, &named, script) {
+            let label = line.instead.unwrap_or(script.label());
+            text += &format!("{quiet}{label:<12}{quiet:#} {}\n", line.claim("=>"));
+        }
+    }
+    text
+}
+
+impl Script {
+    fn label(self) -> &'static str {
+        match self {
+            Self::Sets(Notation::Own) => "own",
+            Self::Sets(Notation::Xsudo) => "xsudo",
+            Self::Sets(Notation::Gnpx) => "gnpx",
+            Self::Eureka => "eureka",
+            Self::NiceLoop => "nice-loop",
+            Self::Fish => "fish",
+        }
+    }
+}
+
+/// The lines in which a forum would write a step: the sets as Xsudo lists them, and the chain or the fish
+/// when it is one.
+pub(super) fn forum(grid: &Grid, named: &Named) -> Vec<String> {
+    let sets = lines(grid, named, Script::Sets(Notation::Xsudo));
+    let mut all: Vec<String> = sets.iter().map(|line| line.claim("-->")).collect();
+    for script in [Script::Eureka, Script::Fish] {
+        let own = lines(grid, named, script);
+        let own = own.iter().filter(|line| line.instead.is_none());
+        all.extend(own.map(|line| line.claim("=>")));
+    }
+    all
+}

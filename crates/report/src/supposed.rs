@@ -1,0 +1,188 @@
+//! Suppositions in words: everything printed depends on them, and a contradiction refutes them.
+
+use super::Palette;
+use super::words::{and, place};
+use basecover::constraint::ConstraintId;
+use basecover::grid::Candidate;
+use basecover::pattern::{Supposition, Suppositions};
+use basecover::solve::{Cases, Deduction, Path, Refutation, Stop, Supposed};
+
+/// The line above what is printed of a position in which this is supposed; nothing where nothing is.
+#[must_use]
+pub fn above(suppositions: &Suppositions, palette: &Palette) -> String {
+    let strong = palette.strong;
+    match suppositions.is_empty() {
+        true => String::new(),
+        false => format!("{strong}supposing {}:{strong:#}\n", named(suppositions)),
+    }
+}
+
+/// The line below it.
+#[must_use]
+pub fn below(suppositions: &Suppositions) -> String {
+    match suppositions.is_empty() {
+        true => String::new(),
+        false => format!("all of this holds where {}\n", hold(suppositions)),
+    }
+}
+
+/// The line below it where the position is found to have no solution: what does not hold.
+#[must_use]
+pub fn contradiction(suppositions: &Suppositions) -> String {
+    match suppositions.split_last() {
+        None => String::new(),
+        Some((last, others)) => format!(
+            "supposing {}, a pattern of negative rank eliminates everything; so {}\n",
+            named(suppositions),
+            refuted(&others, last)
+        ),
+    }
+}
+
+/// A sentence about the position, with its suppositions before it.
+pub(super) fn before(suppositions: &Suppositions, sentence: &str) -> String {
+    match suppositions.is_empty() {
+        true => sentence.to_owned(),
+        false => format!("Supposing {}: {sentence}", named(suppositions)),
+    }
+}
+
+/// What a path from suppositions says of them: a line, where it ended of itself.
+#[must_use]
+pub fn conclusion(supposed: &Supposed, palette: &Palette) -> String {
+    let strong = palette.strong;
+    let named = named(&supposed.suppositions);
+    let Path { end, stop, .. } = &supposed.path;
+    let words = match (stop, &supposed.refutation) {
+        (Stop::Contradiction, Some(refutation)) => {
+            let why = match supposed.path.deductions.last() {
+                Some(Deduction::Step(step)) if step.rank() < 0 => {
+                    format!("a pattern of rank {} eliminates every candidate", step.rank())
+                }
+                _ => ConstraintId::first_empty(end).map_or_else(String::new, nothing_in),
+            };
+            let so = refuted(&refutation.others, refutation.last);
+            format!("a contradiction: {why}; so {so}")
+        }
+        (Stop::Solved, _) => format!(
+            "no contradiction: the puzzle is solved; {}",
+            in_solution(&supposed.suppositions)
+        ),
+        (Stop::Stuck, _) if supposed.solution.is_some() => {
+            format!(
+                "no contradiction, and there can be none; {}",
+                in_solution(&supposed.suppositions)
+            )
+        }
+        (Stop::Stuck, _) => {
+            let all = hold(&supposed.suppositions);
+            format!(
+                "no contradiction was found, but trial and error shows that there is no solution where {all}"
+            )
+        }
+        (Stop::Contradiction | Stop::Limit(_), _) => "no contradiction so far".to_owned(),
+    };
+    format!("{strong}supposing {named}: {words}{strong:#}\n")
+}
+
+/// What is false in all cases of a set: a line.
+#[must_use]
+pub fn in_all_cases(cases: &Cases, palette: &Palette) -> String {
+    let strong = palette.strong;
+    // What a candidate that is true sees is false: that goes without saying.
+    let is_seen = |c: &Candidate| cases.placed.iter().any(|placed| placed.sees(*c));
+    let falls = cases.trees.iter().map(|(c, _)| *c).filter(|c| !is_seen(c));
+    let all = |candidates: Vec<Candidate>, what: &str| match &candidates[..] {
+        [] => None,
+        [only] => Some(format!("{only} is {what} in every case")),
+        all => Some(format!(
+            "{} are {what} in every case",
+            and(all.iter().map(ToString::to_string))
+        )),
+    };
+    let found = [all(cases.placed.clone(), "true"), all(falls.collect(), "false")];
+    let so = match found.into_iter().flatten().collect::<Vec<_>>() {
+        none if none.is_empty() => "nothing else is true or false in every case".to_owned(),
+        some => some.join("; "),
+    };
+    let so = match cases.stop {
+        Some(_) => format!("so far, {so}"),
+        None => so,
+    };
+    let set = place(cases.truth);
+    format!(
+        "{strong}one of the {} candidates of {set} is true: {so}{strong:#}\n",
+        cases.paths.len()
+    )
+}
+
+/// The line above the proof of a refutation.
+#[must_use]
+pub fn proof(refutation: &Refutation, palette: &Palette) -> String {
+    let quiet = palette.quiet;
+    let proof = match (refutation.deductions.is_empty(), refutation.others.is_empty()) {
+        (true, _) => "the deductions above are the proof; they take too many cases for one tree".to_owned(),
+        (false, true) => "the proof in the position as it was:".to_owned(),
+        (false, false) => format!("the proof where {}:", hold(&refutation.others)),
+    };
+    format!("{quiet}{proof}{quiet:#}\n")
+}
+
+/// What does not hold after all.
+fn refuted(others: &Suppositions, last: Supposition) -> String {
+    let opposite = match last {
+        Supposition::True(c) => Supposition::False(c),
+        Supposition::False(c) => Supposition::True(c),
+    };
+    match others.is_empty() {
+        true => holds(opposite),
+        false => format!(
+            "not all of them hold: where {}, {}",
+            hold(others),
+            holds(opposite)
+        ),
+    }
+}
+
+/// What suppositions say of themselves that leave a constraint without a candidate.
+#[must_use]
+pub fn at_once(suppositions: &Suppositions, empty: ConstraintId) -> String {
+    let so = match suppositions.split_last() {
+        Some((last, others)) => refuted(&others, last),
+        None => "the position has no solution".to_owned(),
+    };
+    format!(
+        "supposing {}, {}; so {so}",
+        named(suppositions),
+        nothing_in(empty)
+    )
+}
+
+/// What it means that a constraint has no candidate.
+fn nothing_in(empty: ConstraintId) -> String {
+    match empty.digit() {
+        None => format!("{empty} has no candidate left"),
+        Some(_) => format!("{} has no place left", place(empty)),
+    }
+}
+
+fn in_solution(suppositions: &Suppositions) -> String {
+    format!("{} in a solution", hold(suppositions))
+}
+
+/// `4r1c2 and not 5r3c7`.
+fn named(suppositions: &Suppositions) -> String {
+    and(suppositions.iter().map(|supposition| supposition.to_string()))
+}
+
+/// `4r1c2 is true and 5r3c7 is false`.
+fn hold(suppositions: &Suppositions) -> String {
+    and(suppositions.iter().map(holds))
+}
+
+fn holds(supposition: Supposition) -> String {
+    match supposition {
+        Supposition::True(candidate) => format!("{candidate} is true"),
+        Supposition::False(candidate) => format!("{candidate} is false"),
+    }
+}

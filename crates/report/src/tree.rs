@@ -1,0 +1,133 @@
+//! Certificate trees in words.
+
+use super::text::{arguments, base_sets, eliminations, sets};
+use super::{Palette, Script};
+use basecover::constraint::ConstraintId;
+use basecover::formats::{self, Format};
+use basecover::grid::{Candidate, CandidateSet, Grid};
+use basecover::pattern::{Notation, Pattern, Tree};
+use basecover::search::StopReason;
+use itertools::Itertools;
+
+/// A tree: what it proves, what is supposed, and the patterns of each branch, deeper ones further to the
+/// right. The sets are written in a notation for sets; where chains or fish are asked for, in our own.
+#[must_use]
+pub fn tree(grid: &Grid, target: Candidate, tree: &Tree, palette: &Palette, script: Script) -> String {
+    let Palette {
+        strong,
+        quiet,
+        elimination,
+        ..
+    } = palette;
+    let (depth, patterns) = (tree.depth(), tree.pattern_count());
+    let counted = super::words::counted;
+    let size = format!("depth {depth}, {}", counted(patterns, "pattern"));
+    let deleted = eliminations(&[target], &[]);
+    let heading = format!(
+        "{strong}certificate tree{strong:#} {quiet}({size}){quiet:#} => {elimination}{deleted}{elimination:#}\n"
+    );
+    heading + &node(grid.clone(), target, tree, 1, &Style { palette, script })
+}
+
+/// That there is no tree against a candidate: it is true in a solution.
+#[must_use]
+pub fn in_solution(target: Candidate, solution: &CandidateSet, palette: &Palette) -> String {
+    let strong = palette.strong;
+    let solution = formats::text(&Grid::from_live(*solution), Format::Givens);
+    format!(
+        "{strong}{target} is true in a solution{strong:#}, so that nothing proves it false:\n{solution}\n"
+    )
+}
+
+/// That no tree was found: for a reason, or because there is none of the depth.
+#[must_use]
+pub fn not_found(target: Candidate, depth: usize, stop: Option<StopReason>, palette: &Palette) -> String {
+    let strong = palette.strong;
+    let why = match stop {
+        None => format!("no tree of depth {depth} was found against {target}; there may be a deeper one"),
+        Some(StopReason::Interrupted) => format!("interrupted before a tree was found against {target}"),
+        Some(_) => format!("stopped by the time limit before a tree was found against {target}"),
+    };
+    format!("{strong}{why}{strong:#}\n")
+}
+
+/// How a tree is written.
+struct Style<'a> {
+    palette: &'a Palette,
+    script: Script,
+}
+
+impl Style<'_> {
+    /// The sets of a pattern.
+    fn sets(&self, pattern: &Pattern) -> String {
+        let Palette { base, cover, .. } = self.palette;
+        match self.script {
+            // Other programs know the 324 constraints alone.
+            Script::Sets(notation) if notation != Notation::Own && pattern.derived().is_empty() => {
+                pattern.to_notation(notation)
+            }
+            _ => {
+                let bases = base_sets(pattern.bases(), pattern.derived());
+                let covers = sets(pattern.covers());
+                format!("{base}{bases}{base:#} / {cover}{covers}{cover:#}")
+            }
+        }
+    }
+}
+
+/// The position in which a candidate is supposed to be true.
+pub(super) fn supposing(grid: &Grid, supposed: Candidate) -> Grid {
+    let mut within = grid.clone();
+    for seen in grid.live().iter().filter(|c| c.sees(supposed)) {
+        within.remove(seen);
+    }
+    within
+}
+
+/// The patterns of a node and its branches.
+fn node(mut grid: Grid, target: Candidate, tree: &Tree, level: usize, style: &Style<'_>) -> String {
+    let Palette {
+        quiet, elimination, ..
+    } = style.palette;
+    let indent = "  ".repeat(level);
+    let mut text = String::new();
+    for claim in &tree.patterns {
+        let deleted = eliminations(&claim.eliminations, &[]);
+        text += &format!(
+            "{indent}{} => {elimination}{deleted}{elimination:#}\n",
+            style.sets(&claim.pattern)
+        );
+        text += &arguments(claim.pattern.derived(), &format!("{indent}  "), style.palette);
+        claim.eliminations.iter().for_each(|&c| grid.remove(c));
+    }
+    let Some(split) = &tree.split else {
+        let end = match ConstraintId::all().find(|id| id.live(&grid).is_empty()) {
+            Some(empty) => format!("{empty} has no candidate left"),
+            // Without a case the last pattern says so.
+            None if level == 1 => return text,
+            None => format!("{target} is false here too"),
+        };
+        return text + &format!("{indent}{quiet}{end}{quiet:#}\n");
+    };
+    let (closed, open): (Vec<_>, Vec<_>) = split
+        .branches
+        .iter()
+        .partition(|(c, below)| *below == Tree::default() && c.sees(target));
+    if !closed.is_empty() {
+        let closed = closed.iter().map(|(c, _)| c).join(" or ");
+        text += &format!(
+            "{indent}{quiet}{} holds a true candidate: if {closed}, {target} is false{quiet:#}\n",
+            split.truth
+        );
+    } else {
+        text += &format!(
+            "{indent}{quiet}one candidate of {} is true{quiet:#}\n",
+            split.truth
+        );
+    }
+    for (supposed, below) in open {
+        text += &format!("{indent}{quiet}suppose{quiet:#} {supposed}\n");
+        text += &node(supposing(&grid, *supposed), target, below, level + 1, style);
+    }
+    text
+}

@@ -1,0 +1,261 @@
+//! [`Proof`]: a path, deduction by deduction.
+
+use super::Variable;
+use super::formula::{count, numbered};
+use super::impossible::{impossible, with};
+use super::known::Known;
+use super::lines::{Case, Lines, Number, at_least, at_most};
+use super::template::{covered, no_template};
+use basecover::constraint::{self, ConstraintId, Derived, DerivedKind, Templates};
+use basecover::grid::{Candidate, CandidateSet, Digit, Grid};
+use basecover::pattern::{Logic, Pattern, Tree};
+use basecover::solve::Deduction;
+use itertools::Itertools;
+use std::sync::Arc;
+
+/// The most templates of a digit that are told apart in one step: each is a line of the proof.
+const TEMPLATES: u64 = 20_000;
+
+/// Why a path is not written as a proof.
+#[derive(Debug, thiserror::Error)]
+pub enum Untold {
+    /// A step takes a derived truth whose argument cannot be written for VeriPB.
+    #[error("the step uses {name}, a truth of the kind `{}`: a proof can use only the kind `impossible`, and broken wings", kind.name())]
+    Truth {
+        /// Its name.
+        name: String,
+        /// Its argument.
+        kind: DerivedKind,
+    },
+    /// A step is about a digit with very many templates.
+    #[error(
+        "digit {digit} has {count} templates in the position of a step; at most {TEMPLATES} can be handled"
+    )]
+    Templates {
+        /// The digit.
+        digit: Digit,
+        /// How many.
+        count: u64,
+    },
+}
+
+/// The proof of a path, while it is written. It begins in the position of [`formula`](super::formula).
+#[derive(Debug)]
+pub struct Proof {
+    lines: Lines,
+    known: Known,
+}
+
+impl Proof {
+    /// Begins in a position.
+    #[must_use]
+    pub fn begin(start: &Grid) -> Self {
+        let mut lines = Lines::begin(count(start));
+        let mut known = Known::nothing();
+        for (number, (candidate, is_true)) in numbered(start) {
+            match is_true {
+                true => known.place(&mut lines, candidate, number),
+                false => known.note(candidate, number),
+            }
+        }
+        Self { lines, known }
+    }
+
+    /// Writes what comes next on the path.
+    ///
+    /// # Errors
+    /// What cannot be written for VeriPB.
+    pub fn deduction(&mut self, deduction: &Deduction) -> Result<(), Untold> {
+        let mut known = self.known.clone();
+        match deduction {
+            Deduction::Single { truth, placed } => known.single(&mut self.lines, *truth, *placed),
+            Deduction::Step(step) => {
+                self.lines.remark(format_args!(
+                    "order {}, rank {}: {}",
+                    step.order(),
+                    step.rank(),
+                    step.eliminations().iter().format(" ")
+                ));
+                for proven in step.patterns() {
+                    self.pattern(
+                        &mut known,
+                        proven.pattern(),
+                        proven.logic(),
+                        proven.eliminations(),
+                    )?;
+                }
+            }
+            Deduction::Tree { target, tree } => {
+                self.lines.remark(format_args!("tree against {target}"));
+                let falsehood = self.refute(known.clone(), *target, tree)?;
+                known.note(*target, falsehood);
+            }
+        }
+        self.known = known;
+        Ok(())
+    }
+
+    /// The proof. With the solution, where the path has come to it: no other is there.
+    #[must_use]
+    pub fn end(mut self, solution: Option<&CandidateSet>) -> String {
+        let Some(solution) = solution else {
+            return self.lines.end("NONE");
+        };
+        let least = self.lines.are_true(solution.iter(), 81);
+        let value = |c| format!("{}{}", if solution.contains(c) { "" } else { "~" }, Variable(c));
+        let all = Candidate::all().map(value).join(" ");
+        self.lines.end(format_args!("BOUNDS 81 : {least} 81 : {all}"))
+    }
+
+    /// A pattern, where so much is known.
+    fn pattern(
+        &mut self,
+        known: &mut Known,
+        pattern: &Pattern,
+        logic: Logic,
+        eliminations: &[Candidate],
+    ) -> Result<(), Untold> {
+        let covers = pattern.covers().map(|(id, times)| (at_most(id), times));
+        let bases = pattern.bases().map(|(id, times)| (at_least(id), times));
+        let mut terms: Vec<_> = covers.chain(bases).collect();
+        for (truth, times) in pattern.derived() {
+            terms.push((self.truth(known.live(), truth)?, *times));
+        }
+        let sum = self.lines.sum(&terms);
+        match logic {
+            Logic::Candidates => known.eliminate(&mut self.lines, pattern, sum, eliminations),
+            Logic::Templates => self.by_templates(known, pattern, sum, eliminations)?,
+        }
+        Ok(())
+    }
+
+    /// Checks that one of the guardians of a derived truth is true.
+    fn truth(&mut self, live: &CandidateSet, truth: &Arc<Derived>) -> Result<Number, Untold> {
+        let untold = || Untold::Truth {
+            name: truth.name().to_owned(),
+            kind: truth.kind(),
+        };
+        let guardians: CandidateSet = truth
+            .guardians()
+            .iter()
+            .copied()
+            .filter(|&c| live.contains(c))
+            .collect();
+        let case = Case {
+            truths: Vec::new(),
+            falsehoods: guardians.iter().collect(),
+        };
+        let (lines, live) = (&mut self.lines, live.minus(&guardians));
+        let shown = match (truth.kind(), truth.proof()) {
+            (DerivedKind::Impossible, _) => impossible(lines, truth.cells(), &live, &case),
+            (DerivedKind::Shown, Some(proof)) => by_itself(lines, proof, live, &case),
+            _ => None,
+        };
+        shown.ok_or_else(untold)
+    }
+
+    /// A template pattern whose sum is proven. For each digit with a live candidate of negative excess it is
+    /// shown that no template has one. What is left of the sum then is about one digit, whose templates
+    /// through a candidate that falls have more than the rank.
+    fn by_templates(
+        &mut self,
+        known: &mut Known,
+        pattern: &Pattern,
+        sum: Number,
+        eliminations: &[Candidate],
+    ) -> Result<(), Untold> {
+        let live = *known.live();
+        let mut shown = Vec::new();
+        for digit in Digit::all() {
+            let own: CandidateSet = live.iter().filter(|c| c.digit() == digit).collect();
+            let excess = own
+                .iter()
+                .map(|c| (c, pattern.excess(c)))
+                .filter(|&(_, excess)| excess != 0);
+            let excess: Vec<_> = excess.collect();
+            if excess.iter().any(|&(_, excess)| excess < 0) {
+                few(&own, digit)?;
+                shown.push((digit, covered(&mut self.lines, &own, &excess)));
+            }
+        }
+        for digit in Digit::all() {
+            let own: CandidateSet = live.iter().filter(|c| c.digit() == digit).collect();
+            let mut falls = eliminations.iter().filter(|c| c.digit() == digit).peekable();
+            if falls.peek().is_none() {
+                continue;
+            }
+            few(&own, digit)?;
+            let others = shown.iter().filter(|&&(other, _)| other != digit);
+            let terms: Vec<_> = [(sum, 1)]
+                .into_iter()
+                .chain(others.map(|&(_, number)| (number, 1)))
+                .collect();
+            self.lines.sum(&terms);
+            for &candidate in falls {
+                let case = Case::default().and(candidate);
+                let falsehood = no_template(&mut self.lines, &with(&own, candidate), &case);
+                known.note(candidate, falsehood);
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks that a candidate is false, by a tree where so much is known.
+    fn refute(&mut self, mut known: Known, target: Candidate, tree: &Tree) -> Result<Number, Untold> {
+        let supposed = self.lines.suppose(target);
+        known.place(&mut self.lines, target, supposed);
+        for claim in &tree.patterns {
+            self.pattern(&mut known, &claim.pattern, claim.logic, &claim.eliminations)?;
+        }
+        for (candidate, below) in tree.branches() {
+            let falsehood = self.refute(known.clone(), *candidate, below)?;
+            known.note(*candidate, falsehood);
+        }
+        self.lines.cannot_be(&Case::default());
+        Ok(self.lines.refuted())
+    }
+}
+
+/// Shows that candidates cannot all be false, where VeriPB sees by itself why each line of the proof deletes
+/// what it does. So it is with broken wings. None if it is not.
+fn by_itself(
+    lines: &mut Lines,
+    proof: &constraint::Proof,
+    mut live: CandidateSet,
+    case: &Case,
+) -> Option<Number> {
+    for &candidate in proof.lines.iter().flat_map(|line| &line.eliminations) {
+        if live.contains(candidate) {
+            has_no_way(with(&live, candidate)).then(|| lines.cannot_be(&case.and(candidate)))?;
+            live.remove(candidate);
+        }
+    }
+    has_no_way(live).then(|| lines.cannot_be(case))
+}
+
+/// Whether singles leave some constraint empty.
+fn has_no_way(mut live: CandidateSet) -> bool {
+    loop {
+        let mut next = live;
+        for id in ConstraintId::all() {
+            let members = || id.members().into_iter().filter(|&c| next.contains(c));
+            match members().take(2).collect::<Vec<_>>()[..] {
+                [] => return true,
+                [only] => next = with(&next, only),
+                _ => {}
+            }
+        }
+        if next == live {
+            return false;
+        }
+        live = next;
+    }
+}
+
+/// Whether the templates of a digit can be told apart one by one.
+fn few(live: &CandidateSet, digit: Digit) -> Result<(), Untold> {
+    match Templates::of_digit(live, digit).count(digit) {
+        count if count > TEMPLATES => Err(Untold::Templates { digit, count }),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,46 @@
+//! [`no_template`] and [`covered`]: what holds for each template of a digit, one by one.
+//!
+//! A sum over a digit that is 0 at least for each of its templates may be negative for mixtures of candidates
+//! that are none, so that no sum of rows, columns and blocks proves it. The templates are told apart row by
+//! row, and VeriPB sees at each of them that it does not fit.
+
+use super::impossible::with;
+use super::lines::{Case, Lines, Number};
+use basecover::grid::{Candidate, CandidateSet};
+
+/// Shows that no template of a digit from the live candidates fits a case.
+pub(super) fn no_template(lines: &mut Lines, live: &CandidateSet, case: &Case) -> Number {
+    let live = settled(*live);
+    let row = |row: usize| live.iter().filter(move |candidate| candidate.cell().row() == row);
+    // The narrowest of those that are open; one that is empty ends the case.
+    let counts = (0..9)
+        .map(|i| (row(i).count(), i))
+        .filter(|&(count, _)| count != 1);
+    if let Some((_, i)) = counts.min() {
+        for candidate in row(i) {
+            no_template(lines, &with(&live, candidate), &case.and(candidate));
+        }
+    }
+    lines.cannot_be(case)
+}
+
+/// Without what the candidates that are alone in their row see.
+fn settled(mut live: CandidateSet) -> CandidateSet {
+    loop {
+        let count = |row: usize| live.iter().filter(|c| c.cell().row() == row).count();
+        let counts: [usize; 9] = std::array::from_fn(count);
+        let alone = live.iter().filter(|c| counts[c.cell().row()] == 1);
+        let next = alone.fold(live, |next, candidate| with(&next, candidate));
+        if next.len() == live.len() {
+            return live;
+        }
+        live = next;
+    }
+}
+
+/// Shows that a sum over a digit is 0 at least, as it is for each template.
+pub(super) fn covered(lines: &mut Lines, live: &CandidateSet, sum: &[(Candidate, i64)]) -> Number {
+    lines.suppose_below_0(sum);
+    no_template(lines, live, &Case::default());
+    lines.refuted()
+}
