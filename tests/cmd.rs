@@ -3,6 +3,7 @@
 
 #[test]
 fn commands_print_what_their_cases_say() {
+    std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).unwrap();
     trycmd::TestCases::new()
         .case("tests/cmd/*.md")
         .case("tests/cmd/*.toml")

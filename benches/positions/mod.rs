@@ -8,7 +8,6 @@ use basecover::lp::{Ratio, Verdict, decide};
 use std::path::Path;
 
 /// As the program allocates.
-#[cfg(feature = "cli")]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

@@ -5,12 +5,13 @@ use std::fs;
 use std::path::{Component, Path, PathBuf};
 
 /// The folders of the repository that a path may begin with.
-const FOLDERS: [&str; 9] = [
-    "benches", "docs", "examples", "fuzz", "puzzles", "python", "src", "tests", "web",
+const FOLDERS: [&str; 10] = [
+    "benches", "crates", "docs", "examples", "fuzz", "puzzles", "python", "src", "tests", "web",
 ];
 
 /// Below these are records as they were made, what was built, and packages of others.
-const PASSED_OVER: [&str; 8] = [
+const PASSED_OVER: [&str; 9] = [
+    "crates/cli/web",
     ".git",
     "target",
     "node_modules",
@@ -107,8 +108,8 @@ fn paths(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Whether a path leads to a file: from the root, from `src`, or from the folder of the file that names it or
-/// one above.
+/// Whether a path leads to a file: from the root, from the sources of the engine, or from the folder of the
+/// file that names it or one above.
 fn leads(root: &Path, from: &Path, path: &str) -> bool {
     let mut homes = from.ancestors().skip(1).map(|home| root.join(home));
     homes.any(|home| home.join(path).exists()) || root.join("src").join(path).exists()

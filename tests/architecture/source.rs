@@ -5,7 +5,7 @@ use std::path::Path;
 /// What a file says, without comments and literals.
 pub(crate) struct Source {
     words: Vec<String>,
-    /// Full names: from the root of the library, or from `std`.
+    /// Full names: from the root of the package, or from `std`.
     paths: Vec<Vec<String>>,
 }
 
@@ -23,7 +23,7 @@ impl Source {
         Self { words, paths }
     }
 
-    /// Paths inside the library, without the word `crate`.
+    /// Paths inside the package, without the word `crate`.
     pub(crate) fn house_paths(&self) -> impl Iterator<Item = &Vec<String>> {
         self.paths.iter().filter(|path| path[0] != "std")
     }
@@ -54,10 +54,10 @@ impl Source {
 }
 
 /// The words a path that leaves its module can start with.
-const HEADS: [&str; 5] = ["crate", "self", "super", "std", "basecover"];
+const HEADS: [&str; 4] = ["crate", "self", "super", "std"];
 
 /// The module a file is.
-fn module(file: &Path) -> Vec<String> {
+pub(crate) fn module(file: &Path) -> Vec<String> {
     let stem = file.with_extension("");
     let parts = stem.iter().map(|part| part.to_str().unwrap().to_owned());
     let last = |part: &String| ["mod", "lib", "main"].contains(&&**part);
@@ -182,7 +182,7 @@ impl PathReader<'_> {
                 }
                 head if HEADS.contains(&head) && self.starts_path(at) => {
                     let start = match head {
-                        "crate" | "basecover" => Vec::new(),
+                        "crate" => Vec::new(),
                         "std" => vec!["std".to_owned()],
                         "super" => self.module[..self.module.len().saturating_sub(1)].to_vec(),
                         _ => self.module.clone(),

@@ -131,12 +131,12 @@ fn pages_help_and_messages_are_plain_english() {
         let text = fs::read_to_string(root.join(&page)).unwrap();
         fault(&name, &joined(&text));
     }
-    for (file, text) in super::rust_files(&root.join("src")) {
-        let name = format!("src/{}", file.display()).replace('\\', "/");
+    for (file, text) in super::package_files() {
+        let name = file.to_str().unwrap().replace('\\', "/");
         if name.ends_with("tests.rs") {
             continue;
         }
-        fault(&name, &joined(&shown(&text, name.starts_with("src/cli/"))));
+        fault(&name, &joined(&shown(&text, name.starts_with(super::PROGRAM))));
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

@@ -28,7 +28,7 @@ fn too_long(text: &str) -> Vec<usize> {
 fn comments_wrap() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let (mut seen, mut long) = (0, Vec::new());
-    for folder in ["src", "tests", "benches", "examples"] {
+    for folder in ["src", "crates", "tests", "benches", "examples"] {
         for (file, text) in super::rust_files(&root.join(folder)) {
             let lines = too_long(&text).into_iter();
             long.extend(lines.map(|line| format!("{folder}/{}:{line}", file.display())));

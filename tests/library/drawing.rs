@@ -187,7 +187,6 @@ fn drawings_have_few_elements() {
     }
 }
 
-#[cfg(feature = "png")]
 #[test]
 fn a_png_has_the_size_of_its_drawing_and_the_colours_of_its_theme() {
     use basecover_report::png;

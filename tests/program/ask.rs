@@ -1,7 +1,7 @@
 //! The library answers what the program prints: for every command the records are the same bytes, and the
 //! fields of a request are the options of the command.
 
-use crate::common::{Folder, HARDEST, MINIMAL, PUZZLE, SOLVED_BY_SINGLES, output, piped, schema};
+use crate::common::{Folder, HARDEST, MINIMAL, PUZZLE, ROOT, SOLVED_BY_SINGLES, output, piped, schema};
 use basecover::Limits;
 use basecover::survey::Need;
 use basecover_ask::{BadField, BadRequest, Command, Request, Said, answer};
@@ -130,7 +130,7 @@ fn same(request: &Value) -> Told {
 }
 
 fn file(name: &str) -> String {
-    std::fs::read_to_string(format!("{}/puzzles/{name}.txt", env!("CARGO_MANIFEST_DIR"))).unwrap()
+    std::fs::read_to_string(format!("{}/puzzles/{name}.txt", ROOT)).unwrap()
 }
 
 /// The puzzles of this repository, some more, and lists in which not all is right.

@@ -1,6 +1,6 @@
 //! The board over its wire: who is answered, what is answered, and that it ends.
 
-use crate::common::{HARD, PUZZLE, all_piped, basecover, output, piped, signal};
+use crate::common::{HARD, PUZZLE, ROOT, all_piped, basecover, output, piped, signal};
 use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::TcpStream;
 use std::process::Child;
@@ -187,7 +187,7 @@ fn the_command_of_the_readme_serves_its_puzzle() {
         .lines()
         .find_map(|line| line.strip_prefix("    basecover board "));
     let file = command.expect("a command");
-    let server = Server::start(&[&format!("{}/{file}", env!("CARGO_MANIFEST_DIR"))]);
+    let server = Server::start(&[&format!("{}/{file}", ROOT)]);
     let known = format!(
         "Host: {}\r\nAuthorization: Bearer {}\r\n",
         server.host, server.token

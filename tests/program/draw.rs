@@ -1,6 +1,6 @@
 //! `basecover draw`, `find --draw` and `find --html` as processes: the files that they write.
 
-use crate::common::{Folder, PUZZLE, output};
+use crate::common::{Folder, PUZZLE, ROOT, output};
 use basecover_report::json;
 use std::fs;
 use std::path::Path;
@@ -490,7 +490,7 @@ fn manual(package: &Path) -> String {
 /// The commands that the manual shows without their output run as typed, and write the files that they name.
 #[test]
 fn the_other_commands_of_the_manual_run() {
-    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let package = Path::new(ROOT);
     let manual = manual(package);
     let commands: Vec<_> = manual
         .lines()

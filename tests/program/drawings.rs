@@ -1,6 +1,6 @@
 //! The drawings beside a page are what its commands draw now, and nothing else lies there.
 
-use crate::common::{Folder, shell};
+use crate::common::{Folder, ROOT, shell};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -36,7 +36,7 @@ fn drawn(package: &Path, line: &str, (folder, file): (&str, &str)) -> String {
 
 #[test]
 fn the_drawings_are_current() {
-    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let package = Path::new(ROOT);
     for [page, folder, shown] in PAGES {
         let text = fs::read_to_string(package.join(page)).unwrap();
         let mut files = BTreeSet::new();

@@ -45,7 +45,8 @@ pub struct Line {
 }
 
 impl Line {
-    /// The sets, an arrow and the eliminations. [`Claim::read`](basecover::pattern::Claim::read) understands it.
+    /// The sets, an arrow and the eliminations. [`Claim::read`](basecover::pattern::Claim::read)
+    /// understands it.
     #[must_use]
     pub fn claim(&self, arrow: &str) -> String {
         let eliminations = text::eliminations(&self.eliminations, &self.cannibalistic);

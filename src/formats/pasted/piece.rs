@@ -1,8 +1,8 @@
 //! A puzzle that is a piece of one line: 81 characters between other words or in a link, the grid of a
 //! record.
 
-use super::row::BLANKS;
-use super::rows::FEWEST;
+use super::row::FEWEST;
+use super::value::BLANKS;
 use super::{Found, Line, address, error_at, strictly, unfolded, variant};
 #[cfg(feature = "links")]
 use crate::formats::links;

@@ -1,6 +1,6 @@
 //! Grids in which an empty cell is a blank: the place of a digit in its line says which cell it is in.
 
-use super::rows::FEWEST;
+use super::row::FEWEST;
 use super::{Found, Line, error_at, strictly};
 use crate::formats::error::ReadErrorKind;
 use crate::formats::{Format, frame};

@@ -2,7 +2,7 @@
 
 use super::Line;
 use super::mark::{Mark, mark};
-use super::value::{self, Value};
+use super::value::{self, BLANKS, NOTHING, Value, stands_for_empty};
 use crate::formats::{frame, givens};
 use crate::grid::Digit;
 
@@ -78,13 +78,9 @@ pub(super) enum End {
     Hollow,
 }
 
-/// The characters that stand for an empty cell besides those of the strict readers.
-pub(super) const BLANKS: [char; 6] = ['_', '-', 'x', 'X', '?', '·'];
-
-/// Whether a character is a usual one for an empty cell.
-pub(super) fn stands_for_empty(c: char) -> bool {
-    matches!(c, '.' | '0' | '*') || BLANKS.contains(&c)
-}
+/// No puzzle with fewer digits has one solution. Where the empty cells are written in a character of their
+/// own, less than that is no reason to take lines for a puzzle.
+pub(super) const FEWEST: usize = 17;
 
 impl Row {
     fn new(cells: Option<Vec<char>>, groups: Option<Vec<Mark>>) -> Option<Self> {
@@ -303,9 +299,6 @@ fn parted(line: &str, separator: char) -> Option<Row> {
 fn is_value(field: &str) -> bool {
     !matches!(Value::of(unquoted(field)), Value::Strange(_))
 }
-
-/// What stands for an empty field.
-pub(super) const NOTHING: char = ' ';
 
 /// One character a cell, where a letter, or any other character of its own, may stand for an empty one. Two
 /// different letters side by side are a word.

@@ -1,15 +1,12 @@
 //! The grids that are in nine lines of nine cells each.
 
 use super::mark::Mark;
-use super::row::{self, Dress, End, NOTHING, Row};
+use super::row::{self, Dress, End, FEWEST, Row};
+use super::value::{self, NOTHING};
 use super::{Found, Line, error_at, places, strictly};
 use crate::formats::error::{ReadError, ReadErrorKind};
 use crate::formats::{Format, frame};
 use crate::grid::{Cell, Digit};
-
-/// No puzzle with fewer digits has one solution. Where the empty cells are written in a character of their
-/// own, less than that is no reason to take lines for a puzzle.
-pub(super) const FEWEST: usize = 17;
 
 /// So many rows of nine cells do not come about by chance.
 const SOME: usize = 4;
@@ -96,7 +93,7 @@ pub(super) fn mistake(lines: &[Line], error: &ReadError) -> Option<ReadError> {
 pub(super) fn grid_of_stream(text: &str) -> Option<String> {
     let is_between = |c: char| frame::is_separator(c) || matches!(c, ',' | ';' | '+' | ':' | '=');
     let cells: Vec<char> = text.chars().filter(|&c| !is_between(c)).take(82).collect();
-    let known = |c: &char| Digit::from_char(*c).is_some() || row::stands_for_empty(*c);
+    let known = |c: &char| Digit::from_char(*c).is_some() || value::stands_for_empty(*c);
     let digits = cells.iter().filter(|&&c| Digit::from_char(c).is_some()).count();
     let is_grid = cells.len() == 81 && cells.iter().all(known) && (FEWEST..81).contains(&digits);
     is_grid.then(|| of_cells(&[&cells]))??.pop()

@@ -1,7 +1,17 @@
 //! [`Value`]: a cell of digits as programs and spreadsheets write it.
 
-use super::row::{NOTHING, stands_for_empty};
 use crate::grid::Digit;
+
+/// The characters that stand for an empty cell besides those of the strict readers.
+pub(super) const BLANKS: [char; 6] = ['_', '-', 'x', 'X', '?', '·'];
+
+/// What stands for an empty field.
+pub(super) const NOTHING: char = ' ';
+
+/// Whether a character is a usual one for an empty cell.
+pub(super) fn stands_for_empty(c: char) -> bool {
+    matches!(c, '.' | '0' | '*') || BLANKS.contains(&c)
+}
 
 /// What is in a cell.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,12 +1,13 @@
 //! [`Basis`]: the vertex that a program is at, as its basic columns and the inverse of their matrix.
 
-use super::program::PIVOT;
 use super::rows::{Column, Rows};
 use crate::bits::fit;
 use crate::grid::Candidate;
 use crate::lp::larger::larger;
 use crate::lp::ratio_test::ratio_test;
 
+/// The least entry to pivot on, and the least gain worth following.
+pub(super) const PIVOT: f64 = 1e-7;
 /// Pivots between two inversions from scratch.
 const FRESH: u64 = 300;
 /// What is below is zero: noise that would be carried through every later pivot.

@@ -10,16 +10,13 @@
 //! template of deleted candidates. As long as some have one, the simplex drives them out; then it holds them
 //! at 0.
 
-use super::basis::Basis;
+use super::basis::{Basis, PIVOT};
 use super::rows::{Column, Rows};
 use crate::bits::fit;
 use crate::constraint::{Derived, Scratch, Templates};
 use crate::grid::{Candidate, CandidateSet, Digit, Grid};
 use crate::lp::{Point, Stop};
 use std::sync::Arc;
-
-/// The least entry to pivot on, and the least gain worth following.
-pub(super) const PIVOT: f64 = 1e-7;
 
 /// Of how many columns that gain the steepest is taken. On the way to a whole position of top1465 (every
 /// fourth, after singles) all of them take 1,043 pivots and 4.2 ms, five 1,093 and 4.0 ms, three 1,226 and

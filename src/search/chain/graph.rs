@@ -182,7 +182,41 @@ impl<'a> Graph<'a> {
 
     /// Which nodes a path can come to.
     pub(super) fn reach(&self) -> &Reach {
-        self.reach.get_or_init(|| Reach::new(self))
+        self.reach.get_or_init(|| self.reached())
+    }
+
+    fn reached(&self) -> Reach {
+        let nodes = 0..self.nodes.len();
+        let mut reach = Reach::new(self.nodes.len());
+        for node in nodes.clone() {
+            for &Strong { to, .. } in self.strong(node) {
+                reach.insert(node, to);
+            }
+        }
+        // A link leads to a node that it leads on from too: only such are reached from others.
+        let (linked, others): (Vec<_>, Vec<_>) = nodes.partition(|&node| !self.weak(node).is_empty());
+        let mut has_grown = true;
+        while has_grown {
+            has_grown = false;
+            for &node in &linked {
+                has_grown |= self.go_on(node, &mut reach);
+            }
+        }
+        for node in others {
+            self.go_on(node, &mut reach);
+        }
+        reach
+    }
+
+    /// Adds what is reached by a link from the first part; whether that is anything new.
+    fn go_on(&self, node: usize, reach: &mut Reach) -> bool {
+        let mut has_grown = false;
+        for &Strong { to, .. } in self.going_on(node) {
+            for &next in self.weak(to) {
+                has_grown |= reach.add(node, next as usize);
+            }
+        }
+        has_grown
     }
 
     /// The nodes that see a candidate, ascending.

@@ -1,7 +1,5 @@
 //! [`Reach`]: which nodes a path can reach at all.
 
-use super::graph::{Graph, Strong};
-
 /// By node: the nodes by which the last part may be left of a path that enters its first part by it, whatever
 /// its length.
 ///
@@ -17,45 +15,21 @@ pub(super) struct Reach {
 }
 
 impl Reach {
-    pub(super) fn new(graph: &Graph<'_>) -> Self {
-        let nodes = 0..graph.nodes.len();
-        let words = graph.nodes.len().div_ceil(64);
-        let mut reach = Self {
+    /// Nothing yet.
+    pub(super) fn new(nodes: usize) -> Self {
+        let words = nodes.div_ceil(64);
+        Self {
             words,
-            bits: vec![0; graph.nodes.len() * words],
-        };
-        for node in nodes.clone() {
-            for &Strong { to, .. } in graph.strong(node) {
-                reach.bits[node * words + to / 64] |= 1 << (to % 64);
-            }
+            bits: vec![0; nodes * words],
         }
-        // A link leads to a node that it leads on from too: only such are reached from others.
-        let (linked, others): (Vec<_>, Vec<_>) = nodes.partition(|&node| !graph.weak(node).is_empty());
-        let mut has_grown = true;
-        while has_grown {
-            has_grown = false;
-            for &node in &linked {
-                has_grown |= reach.go_on(graph, node);
-            }
-        }
-        for node in others {
-            reach.go_on(graph, node);
-        }
-        reach
     }
 
-    /// Adds what is reached by a link from the first part; whether that is anything new.
-    fn go_on(&mut self, graph: &Graph<'_>, node: usize) -> bool {
-        let mut has_grown = false;
-        for &Strong { to, .. } in graph.going_on(node) {
-            for &next in graph.weak(to) {
-                has_grown |= self.add(node, next as usize);
-            }
-        }
-        has_grown
+    pub(super) fn insert(&mut self, node: usize, end: usize) {
+        self.bits[node * self.words + end / 64] |= 1 << (end % 64);
     }
 
-    fn add(&mut self, node: usize, next: usize) -> bool {
+    /// Adds the nodes of another; whether any of them is new.
+    pub(super) fn add(&mut self, node: usize, next: usize) -> bool {
         let mut has_grown = false;
         for word in 0..self.words {
             let further = self.bits[next * self.words + word];

@@ -5,7 +5,6 @@
 //! is each given of a puzzle. A symmetry permutes the vertices of each kind so that bands and stacks stay
 //! together; transposition is tried by itself.
 
-use super::refine::stir;
 use super::sets::Set;
 use crate::bits::fit;
 use crate::constraint::Kind;
@@ -18,6 +17,14 @@ pub(super) const DIGITS: usize = 18;
 pub(super) const BANDS: usize = 27;
 pub(super) const STACKS: usize = 30;
 pub(super) const VERTICES: usize = 33;
+
+/// Stirs a number into another: a step of splitmix64.
+pub(super) fn stir(state: u64, number: u64) -> u64 {
+    let mut z = (state ^ number).wrapping_add(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}
 
 // The kinds of facts besides those of constraints.
 const CANDIDATE: usize = Kind::ALL.len();

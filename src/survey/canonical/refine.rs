@@ -1,6 +1,6 @@
 //! [`Colouring`]: vertices split by the facts they take part in.
 
-use super::facts::{BANDS, COLUMNS, DIGITS, Facts, Numbers, STACKS, VERTICES, above};
+use super::facts::{BANDS, COLUMNS, DIGITS, Facts, Numbers, STACKS, VERTICES, above, stir};
 use crate::bits::fit;
 
 /// Vertices by colour, as far as they are told apart.
@@ -12,14 +12,6 @@ pub(super) struct Colouring {
     pub(super) count: usize,
     /// What the splits have seen.
     pub(super) trace: u64,
-}
-
-/// Stirs a number into another: a step of splitmix64.
-pub(super) fn stir(state: u64, number: u64) -> u64 {
-    let mut z = (state ^ number).wrapping_add(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ z >> 31
 }
 
 impl Facts {

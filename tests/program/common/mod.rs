@@ -9,6 +9,9 @@ pub(crate) use folder::{Folder, shell};
 use std::io::{ErrorKind, Write};
 use std::process::{Child, Command, Output, Stdio};
 
+/// The root of the repository: commands run there, as a reader of the manual types them.
+pub(crate) const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+
 /// The first sample of GNPX.
 pub(crate) const PUZZLE: &str =
     "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";
@@ -27,7 +30,7 @@ pub(crate) const HARDEST: &str =
 /// The program with these arguments and nothing on standard input.
 pub(crate) fn basecover(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_basecover"));
-    command.args(arguments).stdin(Stdio::null());
+    command.args(arguments).current_dir(ROOT).stdin(Stdio::null());
     command
 }
 

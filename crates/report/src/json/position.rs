@@ -1,10 +1,10 @@
 //! [`PositionRecord`]: a position as a board shows it.
 
-use super::solutions::digits;
+use super::solutions::{digits, row};
 use super::summary::Puzzle;
 use super::{SCHEMA, grid};
 use basecover::formats::Format;
-use basecover::grid::{CandidateSet, Cell, CellState, Digit};
+use basecover::grid::{CandidateSet, CellState};
 use serde::Serialize;
 
 /// A position, and how many solutions it has.
@@ -62,10 +62,4 @@ impl<'a> PositionRecord<'a> {
             solution: solution.map(digits),
         }
     }
-}
-
-/// The digits of the cells in reading order.
-pub(super) fn row(digit: impl Fn(Cell) -> Option<Digit>) -> String {
-    let sign = |cell| digit(cell).map_or_else(|| ".".to_owned(), |digit| digit.to_string());
-    Cell::all().map(sign).collect()
 }

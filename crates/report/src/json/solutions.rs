@@ -1,9 +1,8 @@
 //! [`SolutionRecord`] and [`SolutionsRecord`]: the solutions of a position, and how many there are.
 
-use super::position::row;
 use super::summary::Puzzle;
 use super::{SCHEMA, grid};
-use basecover::grid::CandidateSet;
+use basecover::grid::{CandidateSet, Cell, Digit};
 use serde::Serialize;
 
 /// One solution of a position.
@@ -81,4 +80,10 @@ impl<'a> SolutionsRecord<'a> {
 pub fn digits(solution: &CandidateSet) -> String {
     let digit = |cell| solution.iter().find(|c| c.cell() == cell).map(|c| c.digit());
     row(digit)
+}
+
+/// The digits of the cells in reading order.
+pub(super) fn row(digit: impl Fn(Cell) -> Option<Digit>) -> String {
+    let sign = |cell| digit(cell).map_or_else(|| ".".to_owned(), |digit| digit.to_string());
+    Cell::all().map(sign).collect()
 }

@@ -1,7 +1,6 @@
 //! The board: frame, numbers of rows and columns, digits and candidates.
 
 use super::geometry::{BOARD, CELL, Num, Point, centre, middle};
-use super::ground::Ground;
 use super::{chain, links, templates};
 use crate::Style;
 use crate::picture::{Picture, Role};
@@ -45,15 +44,13 @@ struct Placed {
 }
 
 /// Writes digits, each as a text, or those of a line as one text that has the place of each.
-fn texts(out: &mut String, mut digits: Vec<Placed>, ground: Ground) -> Result {
-    if ground == Ground::Short {
+fn texts(out: &mut String, mut digits: Vec<Placed>, is_short: bool) -> Result {
+    if is_short {
         sorting::by(&mut digits, |a, b| {
             (a.at.y.total_cmp(&b.at.y)).then(a.class.cmp(b.class))
         });
     }
-    let is_one = |a: &Placed, b: &Placed| {
-        ground == Ground::Short && a.class == b.class && a.at.y.total_cmp(&b.at.y).is_eq()
-    };
+    let is_one = |a: &Placed, b: &Placed| is_short && a.class == b.class && a.at.y.total_cmp(&b.at.y).is_eq();
     for line in digits.chunk_by(is_one) {
         let Placed { class, at, .. } = line[0];
         let x = line.iter().map(|placed| Num(placed.at.x)).format(" ");
@@ -64,7 +61,7 @@ fn texts(out: &mut String, mut digits: Vec<Placed>, ground: Ground) -> Result {
 }
 
 /// The digits that are in cells; in the style of chains givens are bold.
-pub(super) fn digits(out: &mut String, picture: &Picture, ground: Ground) -> Result {
+pub(super) fn digits(out: &mut String, picture: &Picture, is_short: bool) -> Result {
     let standing = Cell::all().filter_map(|cell| {
         let at = middle(cell);
         let class = match picture.grid.state(cell) {
@@ -78,7 +75,7 @@ pub(super) fn digits(out: &mut String, picture: &Picture, ground: Ground) -> Res
         })
     });
     out.push_str(r#"<g class="given">"#);
-    texts(out, standing.collect(), ground)?;
+    texts(out, standing.collect(), is_short)?;
     out.push_str("</g>\n");
     Ok(())
 }
@@ -86,7 +83,7 @@ pub(super) fn digits(out: &mut String, picture: &Picture, ground: Ground) -> Res
 /// The candidates of open cells: those outside the pattern small, those of the pattern bold, what is
 /// eliminated on its square. Beside a chain, or links in its style, the others are dim; those on tiles are
 /// there.
-pub(super) fn candidates(out: &mut String, picture: &Picture, ground: Ground) -> Result {
+pub(super) fn candidates(out: &mut String, picture: &Picture, is_short: bool) -> Result {
     let classes: &[&str] = match picture.chained.is_some() || links::as_chain(picture) {
         true => &["n dim", "n", "p", "x"],
         false => &["n", "p", "x"],
@@ -106,7 +103,7 @@ pub(super) fn candidates(out: &mut String, picture: &Picture, ground: Ground) ->
                 digit: candidate.digit(),
             }
         });
-        texts(out, placed.collect(), ground)?;
+        texts(out, placed.collect(), is_short)?;
         out.push_str("</g>\n");
     }
     Ok(())

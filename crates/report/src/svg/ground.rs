@@ -41,10 +41,14 @@ impl Ground {
     }
 
     pub(super) fn digits(self, out: &mut String, picture: &Picture) -> Result {
-        self.group(out, "digits", |out| board::digits(out, picture, self))
+        self.group(out, "digits", |out| {
+            board::digits(out, picture, self == Self::Short)
+        })
     }
 
     pub(super) fn candidates(self, out: &mut String, picture: &Picture) -> Result {
-        self.group(out, "candidates", |out| board::candidates(out, picture, self))
+        self.group(out, "candidates", |out| {
+            board::candidates(out, picture, self == Self::Short)
+        })
     }
 }
