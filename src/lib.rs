@@ -116,25 +116,20 @@
 //! | use truths from impossible patterns, or from the assumption of one solution | [`truths`] |
 //! | solve and rate puzzles, with certificate trees where no pattern is left | [`solve`] |
 //! | generate puzzles, and study many | [`survey`] |
-//! | print, draw and store results | [`report`] |
-//! | answer requests as the program does, with its JSON records | `ask`, with the feature `json` |
+//!
+//! Three packages stand on this one: `basecover-report` prints, draws and stores results, `basecover-ask`
+//! answers requests as the program does, with its JSON records, and `basecover-cli` is the program.
 //!
 //! # Features
 //!
-//! All of them but the last two are on by default. `default-features = false` leaves a library that reads no
-//! clock and no file, and starts no thread.
+//! The library reads no clock and no file, whatever its features; without `parallel` it starts no thread.
 //!
 //! | feature | adds |
 //! |---|---|
-//! | `parallel` | searches share their work among the threads of rayon; results are the same without it |
-//! | `json` | `report::json`, records; `report::frame`, their rows; `ask`, requests; `report::html`, pages |
+//! | `parallel` | searches share their work among the threads of rayon; results are the same without it. On by default |
 //! | `xml` | the documents of OpenSudoku |
 //! | `links` | links to f-puzzles and SudokuPad |
-//! | `png` | `report::png`, drawings as PNG |
-//! | `charts` | `report::chart`, charts as SVG |
-//! | `cli` | the program `basecover`, with `parallel`, `json`, `xml` and `links` |
-//! | `arrow` | rows of `report::frame` as tables of Arrow |
-//! | `parquet` | `survey --records` writes Parquet, too |
+//! | `serde` | the totals of a rating can be stored |
 #![warn(missing_docs)]
 // A cast that does not fit goes wrong silently, and perhaps only where `usize` has 32 bits; `bits::fit`
 // panics instead.

@@ -8,6 +8,16 @@
 //!
 //! Knows requests and records; reads no file and no clock, and prints nothing.
 
+#![warn(missing_docs)]
+// A cast that does not fit goes wrong silently, and perhaps only where `usize` has 32 bits; `bits::fit`
+// panics instead.
+#![warn(
+    clippy::cast_lossless,
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss
+)]
+
 mod answer;
 mod at_hand;
 mod at_once;

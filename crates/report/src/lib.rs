@@ -1,9 +1,25 @@
 //! Results as text, JSON and drawings: pure functions that use no engine.
 //!
 //! A step in a line is [`text::step`], in a sentence [`explain`](explain()), in the notations of forums
-//! [`forum::step`], on the board [`step_grid`](step_grid()) (a terminal) or [`svg::draw`] (a file). With
-//! their features, `json` has the records of the program, `html` a page for a browser, `png` drawings for
+//! [`forum::step`], on the board [`step_grid`](step_grid()) (a terminal) or [`svg::draw`] (a file). [`json`]
+//! has the records of the program, [`html`] a page for a browser. With their features, `png` has drawings for
 //! programs that cannot read SVG, and `chart` the figures of a survey.
+//!
+//! | feature | adds |
+//! |---|---|
+//! | `png` | drawings as PNG |
+//! | `charts` | charts as SVG |
+//! | `arrow` | rows of [`frame`] as tables of Arrow |
+
+#![warn(missing_docs)]
+// A cast that does not fit goes wrong silently, and perhaps only where `usize` has 32 bits; `bits::fit`
+// panics instead.
+#![warn(
+    clippy::cast_lossless,
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss
+)]
 
 mod almost_sets;
 mod case_split;
