@@ -131,7 +131,7 @@
 //! | `links` | links to f-puzzles and SudokuPad |
 //! | `serde` | the totals of a rating can be stored |
 #![warn(missing_docs)]
-// A cast that does not fit goes wrong silently, and perhaps only where `usize` has 32 bits; `bits::fit`
+// A cast that does not fit goes wrong silently, and perhaps only where `usize` has 32 bits; `casts::fit`
 // panics instead.
 #![warn(
     clippy::cast_lossless,
@@ -143,10 +143,12 @@
 pub mod argument;
 
 pub mod bits;
+pub mod casts;
 pub mod constraint;
 pub mod formats;
 pub mod grid;
 pub mod lp;
+pub mod parallel;
 pub mod pattern;
 
 pub mod search;

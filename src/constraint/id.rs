@@ -1,6 +1,6 @@
 //! Names of the 324 constraints.
 
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::grid::{Candidate, Cell, Digit, House, name_in_house};
 use std::fmt;
 use std::str::FromStr;

@@ -1,7 +1,7 @@
 //! [`Space`]: the constraints restricted to one position, compactly renumbered.
 
 use super::{ConstraintId, Derived};
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::grid::{Candidate, Grid};
 use std::sync::Arc;
 

@@ -2,7 +2,8 @@
 
 use super::names::{CANDIDATES, place};
 use super::{Cell, Digit};
-use crate::bits::{Bits, fit};
+use crate::bits::Bits;
+use crate::casts::fit;
 use std::fmt;
 use std::str::FromStr;
 

@@ -1,7 +1,7 @@
 //! Digits, cells and the 27 houses.
 
 use super::names::{CELLS, DIGITS, place};
-use crate::bits::fit;
+use crate::casts::fit;
 use std::fmt;
 
 /// One of the nine digits.

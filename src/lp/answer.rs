@@ -1,10 +1,10 @@
 //! [`answer`]: for each candidate that is asked about, the decision and what it means for plain patterns.
 
 use super::stop::{NEVER, Stop};
-use super::targets::for_each_target;
 use super::{Bases, Bounds, Decider, Decision, Objective, OrderLp, Verdict};
 use crate::constraint::Position;
 use crate::grid::CandidateSet;
+use crate::parallel;
 
 /// What linear programming says about one candidate.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,7 +45,7 @@ pub fn answer_until(position: &Position, asked: &CandidateSet, bases: Bases, sto
         asked.iter().map(decide).collect()
     };
     let program = OrderLp::new(space, bases, Objective::Order);
-    let bounds = for_each_target(&decisions, |decision| match &decision.verdict {
+    let bounds = parallel::map(&decisions, |decision| match &decision.verdict {
         Verdict::Eliminable { value, .. } if stop() => Some(Bounds::of_value(*value)),
         Verdict::Eliminable { value, .. } => Some(match space.number_of(decision.candidate) {
             Some(target) => Bounds::new(&mut program.clone(), target, *value),

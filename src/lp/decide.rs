@@ -1,13 +1,13 @@
 //! [`Decider`]: for each candidate, whether a pattern of any order and rank eliminates it.
 
 use super::exact::{ERROR, common_denominator, reduce};
-use super::most::Most;
 use super::row_reduction::{NoSolution, RowReduction};
 use super::simplex::{IterationLimit, Maximum, Place, Tableau};
 use super::solution::{FIRST, solution};
 use super::stop::{NEVER, Stop};
+use super::upper_bound::UpperBound;
 use super::{Decision, Point, Ratio, Undecided, Verdict, pattern_of};
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::constraint::{Position, Space};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Pattern, Proven, verify, verify_claim};
@@ -49,7 +49,7 @@ struct Facts {
     /// By candidate number.
     verdicts: Vec<Option<Verdict>>,
     /// By candidate number: the largest value that is not ruled out by a pattern so far.
-    most: Vec<Most>,
+    most: Vec<UpperBound>,
     /// The vertex the tableau is at, if it was asked for.
     vertex: Option<Arc<Point>>,
     /// The solution that was looked for at the start, as a point.
@@ -222,7 +222,7 @@ impl State {
                             .map(fit)
                             .collect(),
                         verdicts: vec![None; space.candidate_count()],
-                        most: vec![Most::default(); space.candidate_count()],
+                        most: vec![UpperBound::default(); space.candidate_count()],
                         vertex: None,
                         solution: None,
                     };

@@ -10,7 +10,7 @@
 
 use super::exact::{ERROR, common_denominator, reduce};
 use super::simplex::{IterationLimit, Place, Tableau};
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::constraint::{ConstraintId, Derived};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::Pattern;

@@ -2,7 +2,7 @@
 
 use super::matrix::Matrix;
 use super::simplex::{PIVOT, Tableau};
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::constraint::Space;
 use std::ops::Range;
 

@@ -9,7 +9,8 @@ use super::columns::{Columns, NOISE};
 use super::determinant::Determinant;
 use super::larger::larger;
 use super::ratio_test::ratio_test;
-use crate::bits::fit;
+use crate::casts::fit;
+use crate::lp::dice::Dice;
 use crate::wide::wide;
 
 /// The least entry to pivot on, and the least slope worth following.
@@ -196,12 +197,9 @@ impl Tableau {
     /// Moves every right-hand side up by its own tiny amount, so that no two candidates block a step at once.
     /// Without it the simplex turns on the spot: in a solution two thirds of the basic candidates are at 0.
     pub(super) fn perturb(&mut self) {
-        let mut state = 0x9e37_79b9_7f4a_7c15u64;
+        let mut dice = Dice(0x9e37_79b9_7f4a_7c15);
         for i in 0..self.rows() {
-            state = state
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            let unit = (state >> 11) as f64 / (1u64 << 53) as f64;
+            let unit = (dice.throw() >> 11) as f64 / (1u64 << 53) as f64;
             self.perturbed[i] = self.values[i] + 1e-7 * (1.0 + unit);
         }
     }

@@ -15,8 +15,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod by_logic;
 mod derived;
-mod judge;
 mod lacks;
 mod notation;
 mod parity;
@@ -35,8 +35,8 @@ mod verify;
 mod ways;
 mod weights;
 
+pub use by_logic::verify_by;
 pub use derived::{Flaw, Unproven, prove_derived};
-pub use judge::verify_by;
 pub use lacks::Lacks;
 pub use notation::{
     ChainFault, Claim, Notation, ParsePatternError, ParsePatternErrorKind, Side, candidates, sets,

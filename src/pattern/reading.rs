@@ -8,7 +8,7 @@
 //! tree costs what its patterns cost, and [`CASE`] more for each case that has to be kept in mind.
 
 use super::{Logic, Pattern, Proven, Step, Tree};
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::constraint::Derived;
 use std::sync::Arc;
 

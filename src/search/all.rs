@@ -18,17 +18,17 @@ use super::exhaustive::{CONSTRAINTS, DERIVED, NO_PART, ReducedCosts, Task, WORTH
 use super::filling::unfillable;
 use super::hits::Hits;
 use super::listing::{least_orders, mark_minimal, steps, with_singles};
-use super::lone::seen_by_one;
 use super::masks::{Admitted, Masks};
 use super::minimal::program;
+use super::one_base_set::seen_by_one;
 use super::sets::Sets;
 use super::steps::{Packed, Steps};
 use super::{Derivation, Found, Limits, Overlap, Region, StopReason};
-use crate::bits::{fit, most};
+use crate::casts::{fit, most};
 use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet, Grid};
-use crate::lp::for_each_target;
 use crate::lp::{Decision, Objective, OrderBound, OrderLp, SetCosts, Verdict};
+use crate::parallel;
 use crate::pattern::Step;
 use std::collections::BTreeMap;
 
@@ -178,7 +178,7 @@ fn all_in<const W: usize, const D: usize>(
         stop: limits.stop,
     };
     let free = ReducedCosts::of(&masks);
-    let reports = for_each_target(&targets, |&target| {
+    let reports = parallel::map(&targets, |&target| {
         let number = target.and_then(|target| space.number_of(target));
         let without_nodes = |stop| TargetReport {
             target,

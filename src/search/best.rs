@@ -7,8 +7,8 @@ use super::weighted::weighted;
 use super::{Found, Limits, Listing, Prefer, Region, StopReason};
 use crate::constraint::Position;
 use crate::grid::Candidate;
-use crate::lp::for_each_target;
 use crate::lp::{Decision, Ratio, Verdict};
+use crate::parallel;
 use crate::pattern::{Form, Logic, Proven, Step};
 use crate::sorting;
 
@@ -46,7 +46,7 @@ pub(super) fn best(
         max_nodes: share,
         ..*limits
     };
-    let mut reports = for_each_target(decisions, |decision| {
+    let mut reports = parallel::map(decisions, |decision| {
         // One for each, since they may be searched at the same time.
         let mut search = search.clone();
         let smallest = search.smallest(decision.candidate, value(decision), &limits);
@@ -149,7 +149,7 @@ impl<'a> Search<'a> {
         let without: Vec<_> = (reports.iter_mut().zip(decisions))
             .filter(|(report, _)| report.has_no_plain && report.proven.is_none())
             .collect();
-        let weighted = for_each_target(&without, |(_, decision)| {
+        let weighted = parallel::map(&without, |(_, decision)| {
             limits.go_on().map(|()| self.weighted(position, decision, cutoff))
         });
         for ((report, _), weighted) in without.into_iter().zip(weighted) {

@@ -8,7 +8,7 @@
 
 use super::branch::Branching;
 use super::{Limits, Region, Smallest, minimal};
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::constraint::{ConstraintId, Position};
 use crate::grid::Candidate;
 use crate::lp::{Objective, least_contradiction};

@@ -12,7 +12,8 @@
 //! 1,076; 100,126 and 1,069.
 
 use super::masks::Masks;
-use crate::bits::{Bits, fit};
+use crate::bits::Bits;
+use crate::casts::fit;
 
 /// Nodes after which a target is left to the search.
 const PATIENCE: u32 = 500;

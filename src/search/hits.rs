@@ -1,6 +1,6 @@
 //! [`Hits`]: the patterns that an exhaustive search finds, packed.
 
-use crate::bits::fit;
+use crate::casts::fit;
 
 /// Patterns as a search meets them, by constraint number; some 40 bytes each, because there may be a million.
 ///

@@ -2,7 +2,8 @@
 
 use super::masks::{Admitted, Masks};
 use super::{Halt, Limits, Overlap, Region, StopReason};
-use crate::bits::{Bits, fit};
+use crate::bits::Bits;
+use crate::casts::fit;
 use crate::constraint::{ConstraintId, Position};
 use crate::grid::Candidate;
 use crate::pattern::{Form, Pattern};

@@ -5,7 +5,8 @@ use super::weighted::weighted;
 use super::{Limits, MinimalSearch, Region, Smallest};
 use crate::constraint::Position;
 use crate::grid::Candidate;
-use crate::lp::{Decision, Half, Link, LinkVerdict, Verdict, for_each_target};
+use crate::lp::{Decision, Half, Link, LinkVerdict, Verdict};
+use crate::parallel;
 use crate::pattern::{Minimal, Proven};
 use std::sync::Arc;
 
@@ -38,7 +39,7 @@ impl From<Link> for Shortest {
 /// they have.
 #[must_use]
 pub fn shortest_links(at: &Position, links: &[Link], limits: &Limits<'_>) -> Vec<Shortest> {
-    for_each_target(links, |link| {
+    parallel::map(links, |link| {
         let (mut link, mut minimal) = (link.clone(), [Minimal::Unknown; 2]);
         for (half, minimal) in Half::ALL.into_iter().zip(&mut minimal) {
             let pair = link.pair;

@@ -1,7 +1,8 @@
 //! [`Masks`]: a [`Space`] as bitsets, for the search's hot loop.
 
 use super::Region;
-use crate::bits::{Bits, fit};
+use crate::bits::Bits;
+use crate::casts::fit;
 use crate::constraint::{ConstraintId, Kind, Space};
 use std::ops::Range;
 

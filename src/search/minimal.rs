@@ -37,7 +37,7 @@ use super::branch::{Branching, cost};
 use super::sifting::{Known, LEAST_RANK, Sieve, Sifted, Sifting};
 use super::spare::spare;
 use super::{Limits, Overlap, Prefer, Region, StopReason};
-use crate::bits::{self, fit};
+use crate::casts::{self, fit};
 use crate::constraint::{ConstraintId, Position, Space};
 use crate::grid::Candidate;
 use crate::lp::{Bases, Objective, OrderBound, OrderLp, Outcome, Range, Ratio, least_rank};
@@ -248,7 +248,7 @@ impl<'a> MinimalSearch<'a> {
     fn limit_rank(&mut self, number: usize, rank: i64) -> usize {
         let free = self.position.space().of(number).into_iter();
         let free = free.filter(|&s| self.lp.range(s) != Range::Out).count();
-        let most = bits::most(rank + 1);
+        let most = casts::most(rank + 1);
         if most < free {
             self.lp.limit_covers(number, fit(most));
         }
@@ -330,7 +330,7 @@ impl TargetSearch<'_, '_> {
         let covers = four.map(|(_, cover)| free_range(cover));
         self.search.aim_with(self.number, covers);
         let lp = &mut self.search.lp;
-        lp.limit_covers(self.number, fit(bits::most(rank + 1)));
+        lp.limit_covers(self.number, fit(casts::most(rank + 1)));
         for (s, (base, cover)) in self.search.position.space().of(self.number).into_iter().zip(four) {
             lp.set_range(s, Range::of(base, cover));
         }
@@ -351,7 +351,7 @@ impl TargetSearch<'_, '_> {
         let Some(proof) = self.search.proof.clone() else {
             return Some(least);
         };
-        let without = proof.with_covers(bits::most(rank + 2)).least_order(space)?;
+        let without = proof.with_covers(casts::most(rank + 2)).least_order(space)?;
         Some(least.max(without.saturating_add(1)))
     }
 

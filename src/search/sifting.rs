@@ -16,7 +16,7 @@
 
 use super::spare::spare;
 use super::{Limits, StopReason};
-use crate::bits::{self, fit};
+use crate::casts::{self, fit};
 use crate::constraint::Position;
 use crate::grid::{Candidate, Grid};
 use crate::lp::{Centre, OrderBound, OrderLp, OrderPoint, Outcome, Range, Relaxation, SetCosts, Start};
@@ -178,7 +178,7 @@ impl Sifting<'_, '_> {
                 }
                 // A pattern of lower rank needs no more covers at the target than this rank: see
                 // `cheapest_of_least_rank`.
-                self.lp.limit_covers(self.number, fit(bits::most(rank)));
+                self.lp.limit_covers(self.number, fit(casts::most(rank)));
             }
         }
         Ok(())

@@ -13,7 +13,8 @@ use super::template_step::TemplateStep;
 use super::trees::{Found, Refuted, ending_with_target, refuted, restricted};
 use crate::constraint::{Contradiction, Position};
 use crate::grid::{CandidateSet, Grid, Singles};
-use crate::lp::{Verdict, decide_among, for_each_target, template};
+use crate::lp::{Verdict, decide_among, template};
+use crate::parallel;
 use crate::pattern::{Form, Logic, Proven, Step, verify_by, verify_tree};
 use crate::search::{Halt, Limits, Region, StopReason};
 use crate::sorting;
@@ -582,7 +583,7 @@ impl Solver<'_> {
     ) -> Result<Vec<Refuted>, StopReason> {
         let open: Vec<_> = self.grid.unplaced().minus(kept).iter().collect();
         for depth in 0..most {
-            let trees = for_each_target(&open, |&target| {
+            let trees = parallel::map(&open, |&target| {
                 refuted_by(position, target, inner, depth, &|supposed, plan| {
                     walk(supposed, plan, limits)
                 })

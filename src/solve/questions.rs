@@ -2,7 +2,7 @@
 
 use super::plan::Plan;
 use crate::grid::Candidate;
-use crate::lp::for_each_target;
+use crate::parallel;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What one case may ask, where the number of questions is bounded.
@@ -97,13 +97,13 @@ impl Questions {
         job: impl Fn(Candidate, &(dyn Fn() -> bool + Sync)) -> Option<R> + Sync,
     ) -> Vec<Option<R>> {
         let Some(left) = self.left else {
-            return for_each_target(candidates, |&c| job(c, stop));
+            return parallel::map(candidates, |&c| job(c, stop));
         };
         if left == 0 {
             self.is_cut = true;
             return candidates.iter().map(|_| None).collect();
         }
-        let done = for_each_target(candidates, |&c| {
+        let done = parallel::map(candidates, |&c| {
             let asked = AtomicU64::new(0);
             let result = job(c, &|| asked.fetch_add(1, Ordering::Relaxed) >= SHARE || stop());
             let asked = asked.into_inner();

@@ -11,7 +11,7 @@ use super::plan::by_names;
 use super::trees::{Refuted, smallest_truth};
 use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet};
-use crate::lp::for_each_target;
+use crate::parallel;
 
 /// What closes a branch, level by level: where a level has no tree that is short enough, the next is tried.
 const LEVELS: [&[&str]; 3] = [
@@ -33,7 +33,7 @@ pub(super) fn short_tree(
     let targets: Vec<Candidate> = grid.live().minus(kept).iter().filter(is_open).collect();
     LEVELS.iter().find_map(|names| {
         let plan = by_names(names);
-        let trees = for_each_target(&targets, |&target| refuted_by(position, target, &plan, 0, walk));
+        let trees = parallel::map(&targets, |&target| refuted_by(position, target, &plan, 0, walk));
         let cost = |found: &Refuted| (found.tree.reading(), found.target);
         let short = trees.into_iter().flatten().min_by_key(cost);
         short.filter(|found| found.tree.reading() < below)

@@ -9,7 +9,8 @@ use super::split::{Closed, close, closed, leaf, truths, unseen};
 use super::trees::{hypothesis, smallest_truth};
 use crate::constraint::{ConstraintId, Position};
 use crate::grid::{Candidate, CandidateSet, Grid};
-use crate::lp::{Decider, Stop, Verdict, for_each_target, template};
+use crate::lp::{Decider, Stop, Verdict, template};
+use crate::parallel;
 use crate::pattern::{Claim, Logic, Split, Tree, verify_tree};
 use crate::search::{Limits, Listing, Region, StopReason, find};
 use crate::sorting;
@@ -163,7 +164,7 @@ fn best_split(branch: &Branch, target: Candidate, stop: Stop<'_>) -> Option<Clos
         let group: Vec<ConstraintId> = group.map(|(_, truth)| truth).collect();
         let asked = group.iter().flat_map(|truth| truth.live(grid).iter());
         let asked: Vec<_> = asked.filter(|c| !known.contains_key(c)).unique().collect();
-        let answers = for_each_target(&asked, |&supposed| alone(branch, supposed, target, &free, stop));
+        let answers = parallel::map(&asked, |&supposed| alone(branch, supposed, target, &free, stop));
         known.extend(asked.into_iter().zip(answers));
         let trees = group.iter().filter_map(|&truth| split(grid, truth, &known));
         let smallest = trees.min_by_key(|closed| closed.tree.pattern_count());

@@ -1,6 +1,6 @@
 //! [`Condition`]: what is required of a puzzle's rating.
 
-use crate::bits::most;
+use crate::casts::most;
 use crate::constraint::Position;
 use crate::grid::CandidateSet;
 use crate::search::{Limits, StopReason};

@@ -7,7 +7,7 @@
 //! seed. So an attempt, too, is a function of a seed and its number and of nothing else.
 
 use super::dice::Dice;
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::grid::{Candidate, CandidateSet, CellState, Grid};
 use crate::search::{Halt, Limits};
 use itertools::Itertools;

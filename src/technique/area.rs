@@ -1,6 +1,6 @@
 //! [`Area`]: where a technique has the search look.
 
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::constraint::{ConstraintId, ConstraintSet, Derived};
 use crate::search::Region;
 use crate::search::chain::ChainRegion;

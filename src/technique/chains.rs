@@ -4,7 +4,7 @@ use super::area::Area;
 use super::definition::{Example, Group, Instance, Technique};
 use super::positions;
 use super::shape::Shape;
-use crate::bits::most;
+use crate::casts::most;
 use crate::constraint::{ConstraintId, ConstraintSet};
 use crate::grid::{Cell, Grid};
 use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, Part, PartKind, Paths};

@@ -6,7 +6,7 @@ use super::definition::{Example, Group, Instance, Technique};
 use super::positions;
 use super::shape::Shape;
 use super::structure::smallest;
-use crate::bits::most;
+use crate::casts::most;
 use crate::constraint::ConstraintId;
 use crate::grid::Candidate;
 use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, Part, PartKind, Paths};

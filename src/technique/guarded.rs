@@ -21,7 +21,7 @@ pub(super) fn area(derived: Truths, region: Region) -> Vec<Area> {
 }
 
 /// The truths alone: what sees all guardians. Only those for which something does, by the lemma of
-/// `search/lone.rs`.
+/// `search/one_base_set.rs`.
 pub(super) fn alone(grid: &Grid, derived: &Truths) -> Vec<Area> {
     let seen = |truth: &Arc<Derived>| {
         let sees = |c: Candidate| {

@@ -9,7 +9,7 @@
 //! Knows requests and records; reads no file and no clock, and prints nothing.
 
 #![warn(missing_docs)]
-// A cast that does not fit goes wrong silently, and perhaps only where `usize` has 32 bits; `bits::fit`
+// A cast that does not fit goes wrong silently, and perhaps only where `usize` has 32 bits; `casts::fit`
 // panics instead.
 #![warn(
     clippy::cast_lossless,
@@ -19,12 +19,12 @@
 )]
 
 mod answer;
-mod at_hand;
 mod at_once;
 mod caret;
 mod classify;
 mod complaint;
 mod decide;
+mod derived_truths;
 mod draw;
 mod enumerate;
 mod exit;
@@ -55,12 +55,12 @@ mod verify;
 mod words;
 
 pub use answer::answer;
-pub use at_hand::Truths;
 pub use at_once::AtOnce;
 pub use caret::at_column;
 pub use classify::{Classify, classified, proven, steps};
 pub use complaint::{Clash, Complaint};
 pub use decide::{Decide, Decided, Known};
+pub use derived_truths::Truths;
 pub use draw::Draw;
 pub use enumerate::{Ended, Enumerate, Enumerated};
 pub use exit::Exit;

@@ -2,7 +2,7 @@
 
 use super::Palette;
 use super::decision::{Proofs, witness};
-use basecover::bits::fit;
+use basecover::casts::fit;
 use basecover::grid::Grid;
 use basecover::lp::{Extreme, Extremes};
 use basecover::pattern::Sum;

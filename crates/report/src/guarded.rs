@@ -1,7 +1,7 @@
 //! What a derived truth says, in a sentence.
 
 use super::words::{and, counted, group, place};
-use basecover::bits::fit;
+use basecover::casts::fit;
 use basecover::constraint::{ConstraintId, Derived, DerivedKind};
 use basecover::grid::{Candidate, Digit, Grid};
 use basecover::pattern::Tree;

@@ -2,7 +2,7 @@
 
 use super::words::{and, counted, title};
 use super::{Palette, explain, text};
-use basecover::bits::fit;
+use basecover::casts::fit;
 use basecover::constraint::{ConstraintId, DerivedKind};
 use basecover::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
 use basecover::solve::Hint;

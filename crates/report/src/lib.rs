@@ -12,7 +12,7 @@
 //! | `arrow` | rows of [`frame`] as tables of Arrow |
 
 #![warn(missing_docs)]
-// A cast that does not fit goes wrong silently, and perhaps only where `usize` has 32 bits; `bits::fit`
+// A cast that does not fit goes wrong silently, and perhaps only where `usize` has 32 bits; `casts::fit`
 // panics instead.
 #![warn(
     clippy::cast_lossless,

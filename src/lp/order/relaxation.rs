@@ -25,7 +25,7 @@ use super::numbering::Numbering;
 use super::order_point::{OrderPoint, Start};
 use super::values::Values;
 use super::{NearPoint, UNIT};
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::constraint::Space;
 use crate::grid::Candidate;
 use crate::wide::wide;

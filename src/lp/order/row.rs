@@ -1,6 +1,6 @@
 //! [`Row`]: the inequalities a pattern must satisfy.
 
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::constraint::Space;
 use crate::lp::larger::smaller;
 

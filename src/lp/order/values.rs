@@ -1,6 +1,6 @@
 //! [`Values`]: values of the candidates of a position, and their sums by set.
 
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::constraint::Space;
 
 /// Room for the candidates, of which there are 729 at most. Numbers are taken modulo this, a power of two:

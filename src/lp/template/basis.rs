@@ -1,8 +1,9 @@
 //! [`Basis`]: the vertex that a program is at, as its basic columns and the inverse of their matrix.
 
 use super::rows::{Column, Rows};
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::grid::Candidate;
+use crate::lp::dice::Dice;
 use crate::lp::larger::larger;
 use crate::lp::ratio_test::ratio_test;
 
@@ -27,7 +28,7 @@ pub(super) struct Basis {
     /// By row number, of the last pivot: the multiple of the entering column that was taken away.
     pub(super) factors: Vec<f64>,
     fresh: u64,
-    dice: u64,
+    dice: Dice,
     /// Pivots made so far.
     pub(super) pivots: u64,
 }
@@ -43,7 +44,7 @@ impl Basis {
             stride,
             factors: vec![0.0; count + 2],
             fresh: 0,
-            dice: 0x9e37_79b9_7f4a_7c15,
+            dice: Dice(0x9e37_79b9_7f4a_7c15),
             pivots: 0,
         };
         basis.reset();
@@ -100,11 +101,7 @@ impl Basis {
         let count = self.count();
         let (moved, values) = self.entries[count * self.stride..].split_at_mut(self.stride);
         for ((to, value), barred) in moved.iter_mut().zip(values).zip(&self.barred) {
-            self.dice = self
-                .dice
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            let unit = (self.dice >> 11) as f64 / (1u64 << 53) as f64;
+            let unit = (self.dice.throw() >> 11) as f64 / (1u64 << 53) as f64;
             *to = match barred {
                 true => larger(*value, 0.0),
                 false => larger(*value, 0.0) + 1e-7 * (1.0 + unit),

@@ -5,9 +5,9 @@ use super::proof;
 use super::seen::Seen;
 use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet, Digit, Grid};
-use crate::lp::most::Most;
 use crate::lp::solution::FIRST;
 use crate::lp::stop::NEVER;
+use crate::lp::upper_bound::UpperBound;
 use crate::lp::{Decision, Point, Ratio, Stop, Undecided, Verdict};
 use crate::pattern::{Pattern, Proven, TemplateJudge};
 use std::sync::Arc;
@@ -26,7 +26,7 @@ pub struct Decider<'a> {
     /// By [`Candidate::index`].
     verdicts: Vec<Option<Verdict>>,
     /// By [`Candidate::index`]: the largest value that is not ruled out by a pattern so far.
-    most: Vec<Most>,
+    most: Vec<UpperBound>,
     /// The live candidates without a verdict.
     open: CandidateSet,
     /// Without the candidates that are known to have value 0 in every point.
@@ -80,7 +80,7 @@ impl<'a> Decider<'a> {
             judge: TemplateJudge::new(position.grid()),
             state: State::Unbegun,
             verdicts: vec![None; 729],
-            most: vec![Most::default(); 729],
+            most: vec![UpperBound::default(); 729],
             open: *position.grid().live(),
             likely: position.grid().clone(),
             seen: Seen::default(),

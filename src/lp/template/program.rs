@@ -12,7 +12,7 @@
 
 use super::basis::{Basis, PIVOT};
 use super::rows::{Column, Rows};
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::constraint::{Derived, Scratch, Templates};
 use crate::grid::{Candidate, CandidateSet, Digit, Grid};
 use crate::lp::{Point, Stop};

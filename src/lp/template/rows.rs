@@ -1,6 +1,6 @@
 //! [`Rows`]: which row of the program is what, and [`Column`]: what its columns stand for.
 
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::constraint::Derived;
 use crate::grid::{Candidate, Cell, Grid};
 use itertools::Itertools;

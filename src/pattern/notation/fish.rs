@@ -5,7 +5,7 @@
 
 use super::product::digits;
 use super::{ParsePatternError, ParsePatternErrorKind as Kind, Side};
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::constraint::ConstraintId;
 use crate::grid::{Digit, House};
 use crate::pattern::Pattern;

@@ -1,7 +1,7 @@
 //! [`Product`]: several sets in one word, and the grouping of sets into such words.
 
 use super::ParsePatternErrorKind as Error;
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::constraint::{ConstraintId, Kind};
 use crate::grid::{Candidate, Cell, Digit, House};
 use crate::sorting;

@@ -1,7 +1,7 @@
 //! [`Reader`]: digits, cells and signs, as people write them in chains and after arrows.
 
 use super::product::digits;
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::grid::{Cell, Digit, House};
 use itertools::{Itertools, iproduct};
 

@@ -1,7 +1,7 @@
 //! Writing a pattern.
 
 use super::product::{Product, products};
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::constraint::{ConstraintId, Derived, Kind};
 use crate::grid::Candidate;
 use crate::pattern::{Pattern, Proven, Step};

@@ -3,7 +3,7 @@
 use super::graph::Graph;
 use super::growth::Path;
 use super::{ChainRegion, Ends, Part};
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Pattern, Proven, verify};

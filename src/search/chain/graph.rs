@@ -4,7 +4,7 @@ use super::families::Family;
 use super::lists::Lists;
 use super::reach::Reach;
 use super::{ChainRegion, Links, Node, Part};
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use std::cell::OnceCell;

@@ -4,7 +4,7 @@ use super::graph::{Graph, Strong};
 use super::partners::Partners;
 use super::tree::Tree;
 use super::{ChainRegion, Closing, Ends, Paths};
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::search::StopReason;
 use crate::search::limits::Meter;
 use std::ops::{ControlFlow, Range};

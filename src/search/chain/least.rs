@@ -4,7 +4,7 @@ use super::closing::{self, Chain, Closing, Judge};
 use super::graph::Graph;
 use super::growth::Path;
 use super::{ChainRegion, PartKind};
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::constraint::ConstraintId;
 use crate::pattern::Proven;
 use crate::search::StopReason;

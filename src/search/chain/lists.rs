@@ -1,6 +1,6 @@
 //! [`Lists`]: lists one after the other in one vector.
 
-use crate::bits::fit;
+use crate::casts::fit;
 
 /// Lists one after the other. A pattern is read in microseconds: a vector for each of its short lists would
 /// take longer than what is done with them.

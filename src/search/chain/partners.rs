@@ -2,7 +2,7 @@
 
 use super::graph::Graph;
 use super::{ChainRegion, Closing, Links};
-use crate::bits::fit;
+use crate::casts::fit;
 
 /// Where the paths of a graph may end. Only what sees a candidate that the start sees closes an open path,
 /// and only what has a constraint in common with the start a loop: mostly a few nodes of some hundred.

@@ -1,7 +1,7 @@
 //! [`Tree`]: the shortest paths from one node to others.
 
 use super::graph::{Graph, Strong};
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::search::StopReason;
 use crate::search::limits::Meter;
 use std::ops::ControlFlow;

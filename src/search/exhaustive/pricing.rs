@@ -9,7 +9,7 @@
 
 use super::layers::Layers;
 use super::{Flow, NO_PART, Search};
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::lp::{Outcome, Range};
 use std::ops::ControlFlow;
 
@@ -85,7 +85,7 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
 #[cfg(test)]
 mod tests {
     use super::super::{CONSTRAINTS, ReducedCosts, Report, Task, search};
-    use crate::bits::fit;
+    use crate::casts::fit;
     use crate::constraint::Position;
     use crate::grid::Grid;
     use crate::lp::{Decision, Objective, Verdict, decide};

@@ -13,8 +13,9 @@ use super::branch::Branching;
 use super::{MOST, Prover, TemplateSearch};
 use crate::constraint::Position;
 use crate::grid::Candidate;
+use crate::lp::Decision;
 use crate::lp::template::OrderLp;
-use crate::lp::{Decision, for_each_target};
+use crate::parallel;
 use crate::pattern::{Pattern, Proven, Step};
 use crate::search::listing::{least_orders, mark_minimal};
 use crate::search::{Found, Limits, Region, StopReason};
@@ -39,7 +40,7 @@ pub(in crate::search) fn all(
     let share = limits
         .max_nodes
         .map(|nodes| nodes / decisions.len().max(1) as u64);
-    let reports = for_each_target(decisions, |decision| {
+    let reports = parallel::map(decisions, |decision| {
         let mut search = search.clone();
         let (patterns, ended) = search.irreducible(decision.candidate, share, limits);
         limits.spend(search.nodes);

@@ -20,7 +20,7 @@ pub(super) use all::all;
 pub(crate) use weighted::weighted;
 
 use super::{Limits, Prefer, Region, Smallest, StopReason};
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::constraint::{ConstraintId, Position};
 use crate::grid::{Candidate, Digit, House};
 use crate::lp::template::{OrderLp, least_rank};

@@ -34,7 +34,7 @@ use super::ladder::Ladder;
 use super::path::{Stop, solve};
 use super::plan::{Plan, Strategy};
 use super::trial;
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::constraint::{Contradiction, Derived, DerivedKind, Position};
 use crate::grid::{Candidate, CandidateSet, Cell, CellState, Grid};
 use crate::pattern::Logic;

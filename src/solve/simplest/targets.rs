@@ -1,6 +1,6 @@
 //! [`Targets`]: what is known about the plain patterns of each target, from position to position.
 
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::constraint::{Derived, Position, Space};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::{Centre, OrderBound, OrderPoint, Relaxation, Start};

@@ -7,7 +7,7 @@
 //! puzzle, singles placed as they come; like a rating by order it does not depend on what comes first.
 
 use super::assumption::Assumption;
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::search::{Limits, StopReason};
 use crate::solve::Rated;

@@ -6,7 +6,7 @@
 //! together; transposition is tried by itself.
 
 use super::sets::Set;
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::constraint::Kind;
 use crate::grid::{Cell, House, Symmetry, Transpose};
 

@@ -3,7 +3,7 @@
 use super::facts::{BANDS, COLUMNS, DIGITS, Facts, Numbers, ROWS, STACKS, VERTICES};
 use super::refine::Colouring;
 use super::sets::Set;
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Cell, Digit, House};
 

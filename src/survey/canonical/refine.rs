@@ -1,7 +1,7 @@
 //! [`Colouring`]: vertices split by the facts they take part in.
 
 use super::facts::{BANDS, COLUMNS, DIGITS, Facts, Numbers, STACKS, VERTICES, above, stir};
-use crate::bits::fit;
+use crate::casts::fit;
 
 /// Vertices by colour, as far as they are told apart.
 #[derive(Clone)]

@@ -16,7 +16,7 @@
 use super::facts::{Facts, Numbers, VERTICES};
 use super::places::{Image, slot};
 use super::refine::Colouring;
-use crate::bits::fit;
+use crate::casts::fit;
 
 /// A numbering of the vertices.
 pub(super) struct Leaf {

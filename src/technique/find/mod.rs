@@ -9,7 +9,7 @@ mod list;
 mod memory;
 mod prepared;
 #[cfg(test)]
-mod screened;
+mod tests;
 mod untold;
 
 use super::area::Area;

@@ -1,7 +1,7 @@
 //! [`Fish`]: how a pattern of one digit and its houses is a fish.
 
 use super::Shape;
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::constraint::{ConstraintId, Kind};
 use crate::grid::{CandidateSet, Digit};
 

@@ -1,7 +1,8 @@
 //! [`Forcing`]: what follows within the sets of a pattern if a candidate is true.
 
 use super::Shape;
-use crate::bits::{Bits, fit};
+use crate::bits::Bits;
+use crate::casts::fit;
 use crate::constraint::ConstraintId;
 use crate::grid::CandidateSet;
 

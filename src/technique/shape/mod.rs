@@ -6,7 +6,7 @@ mod readings;
 
 pub use fish::{Body, Fins, Fish};
 
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::constraint::{ConstraintId, Derived, Kind};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
 use crate::pattern::{Form, Logic, Proven};

@@ -3,7 +3,7 @@
 use super::Finding;
 use crate::sink::record;
 use crate::{Exit, Sink};
-use basecover::lp::for_each_target;
+use basecover::parallel;
 use basecover::search::{self, Limits, StopReason};
 use basecover::survey::like;
 use basecover::technique::{self, Coverage, Named, Query};
@@ -72,7 +72,7 @@ impl Finding<'_> {
             let first = total.steps;
             let mut steps: Vec<_> = (first..).zip(steps.inspect(|step| total.add(step))).collect();
             steps.truncate(most.saturating_sub(first));
-            let made = for_each_target(&steps, |(i, step)| make(*i, &technique::name(grid, step.clone())));
+            let made = parallel::map(&steps, |(i, step)| make(*i, &technique::name(grid, step.clone())));
             if made.into_iter().try_for_each(&mut take).is_break() {
                 total.stop = StopReason::Interrupted;
                 return total;

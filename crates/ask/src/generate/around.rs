@@ -4,7 +4,7 @@ use super::{BATCH, Generate, Generated, Made, Swap};
 use crate::Exit;
 use basecover::formats::{self, ReadError};
 use basecover::grid::Grid;
-use basecover::lp::for_each_target;
+use basecover::parallel;
 use basecover::search::{Halt, Limits, StopReason};
 use basecover::survey::{PuzzleForm, Vicinity, generate};
 use std::collections::HashSet;
@@ -48,7 +48,7 @@ impl Generate {
         };
         while attempts < most {
             let batch: Vec<u64> = (attempts..most.min(attempts.saturating_add(at_once))).collect();
-            let found = for_each_target(&batch, |&attempt| walk.neighbours(attempt, limits));
+            let found = parallel::map(&batch, |&attempt| walk.neighbours(attempt, limits));
             let found = found.into_iter().collect::<Result<Vec<_>, _>>();
             let found: Vec<_> = match found {
                 Ok(found) => found.into_iter().flatten().collect(),
@@ -116,7 +116,7 @@ impl Walk<'_> {
         tell: &mut dyn FnMut(&Made) -> ControlFlow<()>,
     ) -> Result<Option<u64>, Exit> {
         for some in found.chunks(usize::try_from(at_once).unwrap_or(usize::MAX)) {
-            let forms = for_each_target(some, |neighbour| self.form(&neighbour.grid, limits));
+            let forms = parallel::map(some, |neighbour| self.form(&neighbour.grid, limits));
             for (neighbour, form) in some.iter().zip(forms) {
                 let Some(form) = form.map_err(exit)? else {
                     continue;

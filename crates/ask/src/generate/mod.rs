@@ -9,7 +9,7 @@ pub use around::seeds;
 use basecover::constraint::Position;
 use basecover::formats::{self, Format};
 use basecover::grid::{Candidate, Grid};
-use basecover::lp::for_each_target;
+use basecover::parallel;
 use basecover::search::{Limits, StopReason};
 use basecover::survey::generate::{self, Arrangement, Wish};
 use basecover::survey::{Need, Requirement};
@@ -150,7 +150,7 @@ impl Generate {
             }
             let wanted = (self.count - made).max(at_once).min(BATCH);
             let numbers: Vec<u64> = (attempt..most.min(attempt.saturating_add(wanted))).collect();
-            let grids = for_each_target(&numbers, |&number| self.puzzle(number, limits));
+            let grids = parallel::map(&numbers, |&number| self.puzzle(number, limits));
             for (number, grid) in numbers.into_iter().zip(grids) {
                 let grid = match grid {
                     Ok(grid) => grid,

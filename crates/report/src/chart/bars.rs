@@ -2,7 +2,7 @@
 
 use super::axis::{Axis, axes};
 use super::{Area, BAR, LABEL, Outcome, WIDTH, count, widest};
-use basecover::bits::fit;
+use basecover::casts::fit;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 

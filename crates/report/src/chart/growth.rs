@@ -2,7 +2,7 @@
 
 use super::axis::{Axis, axes};
 use super::{Area, LABEL, MARGIN, Outcome, Series, TITLE, WIDTH, widest};
-use basecover::bits::fit;
+use basecover::casts::fit;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 

@@ -2,7 +2,7 @@
 
 use super::Variable;
 use super::lines::Number;
-use basecover::bits::fit;
+use basecover::casts::fit;
 use basecover::constraint::ConstraintId;
 use basecover::grid::{Candidate, CandidateSet, Grid};
 

@@ -1,7 +1,7 @@
 //! [`Lines`]: the lines of a proof, and the numbers that VeriPB gives to what they prove.
 
 use super::Variable;
-use basecover::bits::fit;
+use basecover::casts::fit;
 use basecover::constraint::ConstraintId;
 use basecover::grid::Candidate;
 use itertools::Itertools;

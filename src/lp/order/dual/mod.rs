@@ -18,8 +18,9 @@ mod step;
 
 use super::row::{Row, overlap};
 use super::{Bases, Objective, widest};
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::constraint::Space;
+use crate::lp::dice::Dice;
 use crate::lp::larger::{larger, smaller};
 use crate::wide::wide;
 use dictionary::Dictionary;
@@ -134,13 +135,8 @@ impl<'a> Dual<'a> {
     /// Without a row or a column until [`aim`](Self::aim) gives it a target.
     pub(super) fn new(space: &'a Space, bases: Bases, objective: Objective) -> Self {
         let n = space.set_count();
-        let mut state = 0x2545_f491_4f6c_dd1du64;
-        let mut noise = || {
-            state = state
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            PERTURB * (0.5 + (state >> 40) as Float / (1u32 << 25) as Float)
-        };
+        let mut dice = Dice(0x2545_f491_4f6c_dd1d);
+        let mut noise = || PERTURB * (0.5 + (dice.throw() >> 40) as Float / (1u32 << 25) as Float);
         let (base, cover) = (objective.cost(-1) as Float, objective.cost(1) as Float);
         let slopes = (0..n).map(|_| (-base - noise(), cover + noise())).collect();
         Self {

@@ -32,6 +32,7 @@ use super::weights::{by_row, plain_pattern};
 use crate::constraint::{Position, Scratch, Templates};
 use crate::grid::{Candidate, Cell, Digit, Grid, House};
 use crate::lp::Ratio;
+use crate::lp::dice::Dice;
 use crate::lp::exact::whole;
 use crate::lp::order::{Objective, Outcome};
 use crate::pattern::Pattern;
@@ -100,14 +101,9 @@ impl OrderLp {
         objective: Objective,
         cover_cost: f64,
     ) -> Self {
-        let mut state = 0x2545_f491_4f6c_dd1du64;
+        let mut dice = Dice(0x2545_f491_4f6c_dd1d);
         // Ties are rare when no two sets cost the same.
-        let mut noise = || {
-            state = state
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            cover_cost * (1.0 + (state >> 40) as f64 / f64::from(1u32 << 28))
-        };
+        let mut noise = || cover_cost * (1.0 + (dice.throw() >> 40) as f64 / f64::from(1u32 << 28));
         let (base, cover) = (objective.cost(-1) as f64, objective.cost(1) as f64);
         let shape = |&(low, high): &Range| Shape {
             low: low as f64,

@@ -2,7 +2,7 @@
 
 use super::ChainFault;
 use super::nodes::Node;
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Cell, Digit, Grid};
 use crate::pattern::Pattern;

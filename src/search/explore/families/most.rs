@@ -19,7 +19,7 @@
 //! Without the first bound two of them were not done after 8 seconds, and 623,738 states had been found;
 //! without the second there are 1,511.
 
-use crate::bits::fit;
+use crate::casts::fit;
 use crate::constraint::{ConstraintId, Position, Space};
 use crate::pattern::{Pattern, Proven, verify};
 use crate::search::explore::Sets;

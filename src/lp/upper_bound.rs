@@ -1,4 +1,4 @@
-//! [`Most`]: an upper bound on a candidate's value.
+//! [`UpperBound`]: an upper bound on a candidate's value.
 
 use super::{Point, Ratio, Verdict};
 use crate::pattern::Proven;
@@ -9,14 +9,14 @@ use std::sync::Arc;
 /// *A candidate that has this value in a point is decided.* Proof: it can have no more, says the pattern, and
 /// no less, says the point. Without a pattern the point is a witness.
 #[derive(Clone, Debug)]
-pub(super) struct Most {
+pub(super) struct UpperBound {
     pub(super) value: Ratio,
     /// The same.
     pub(super) float: f64,
     certificate: Option<Arc<Proven>>,
 }
 
-impl Default for Most {
+impl Default for UpperBound {
     fn default() -> Self {
         Self {
             value: Ratio::ONE,
@@ -26,7 +26,7 @@ impl Default for Most {
     }
 }
 
-impl Most {
+impl UpperBound {
     /// Takes the bound of a pattern if it is a better one.
     pub(super) fn lower(&mut self, value: Ratio, certificate: &Arc<Proven>) {
         if value.to_f64() < self.float {

@@ -1,9 +1,9 @@
-//! One job for each target, shared among threads; results come in the order of the targets.
+//! One job for each item of a list, such as each target, shared among threads.
 
 use std::sync::Mutex;
 
 /// Does `job` for every item and returns the results in order.
-pub fn for_each_target<T: Sync, R: Send>(items: &[T], job: impl Fn(&T) -> R + Sync) -> Vec<R> {
+pub fn map<T: Sync, R: Send>(items: &[T], job: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let results: Vec<Mutex<Option<R>>> = items.iter().map(|_| Mutex::new(None)).collect();
     share(items.len(), &|i| {
         let result = job(&items[i]);
