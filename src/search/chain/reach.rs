@@ -2,16 +2,15 @@
 
 use super::graph::{Graph, Strong};
 
-/// By node: the nodes by which the last part may be left of a path that enters its first part by it, whatever
-/// its length.
+/// By node: the possible last nodes of paths, of any length, that enter their first part by it.
 ///
-/// *Lemma.* These are the nodes of its own parts, and what is reached from the nodes that a link leads to
-/// from one of these. *Proof.* A path has one part, or it goes on by a link from its first part, and what is
-/// left of it without that part is a path too. So they are found by adding until nothing is new.
+/// *Lemma.* These are the nodes that its own parts lead to, and all nodes reached from the nodes linked to
+/// those. *Proof.* A path has one part, or a link continues it from its first part, and the rest without that
+/// part is a path too. So they are found by adding nodes until nothing is new.
 ///
-/// Mostly none of the ends that would close a path is among them, and no tree has to grow.
+/// Usually they include none of the ends that would close a path, and no tree has to grow.
 pub(super) struct Reach {
-    /// How many words the bits of a node take.
+    /// The number of words for the bits of a node.
     words: usize,
     bits: Vec<u64>,
 }
@@ -29,7 +28,7 @@ impl Reach {
                 reach.bits[node * words + to / 64] |= 1 << (to % 64);
             }
         }
-        // A link leads to a node that it leads on from too: only such are reached from others.
+        // Links are symmetric, so only nodes with a link are reached from others.
         let (linked, others): (Vec<_>, Vec<_>) = nodes.partition(|&node| !graph.weak(node).is_empty());
         let mut has_grown = true;
         while has_grown {
@@ -44,7 +43,7 @@ impl Reach {
         reach
     }
 
-    /// Adds what is reached by a link from the first part; whether that is anything new.
+    /// Adds the nodes reached by a link from the first part; returns whether any is new.
     fn go_on(&mut self, graph: &Graph<'_>, node: usize) -> bool {
         let mut has_grown = false;
         for &Strong { to, .. } in graph.going_on(node) {
@@ -66,7 +65,7 @@ impl Reach {
         has_grown
     }
 
-    /// Whether a path that is entered by a node may end at another.
+    /// Whether a path that starts at a node may end at another.
     pub(super) fn holds(&self, node: usize, end: usize) -> bool {
         self.bits[node * self.words + end / 64] >> (end % 64) & 1 == 1
     }
