@@ -1,9 +1,9 @@
-//! Results as text, JSON and drawings: pure functions that use no engine.
+//! Results as text, JSON and drawings: pure functions that run no search.
 //!
 //! A step in a line is [`text::step`], in a sentence [`explain`](explain()), in the notations of forums
 //! [`forum::step`], on the board [`step_grid`](step_grid()) (a terminal) or [`svg::draw`] (a file). With
 //! their features, `json` has the records of the program, `html` a page for a browser, `png` drawings for
-//! programs that cannot read SVG, and `chart` the figures of a survey.
+//! programs that cannot read SVG, and `chart` the charts of a survey.
 
 mod almost_sets;
 mod case_split;

@@ -37,14 +37,14 @@ pub(super) fn frame(out: &mut String) -> Result {
     Ok(())
 }
 
-/// A digit with its place, and its class where it has one of its own.
+/// A digit with its place, and its class if it has one.
 struct Placed {
     class: &'static str,
     at: Point,
     digit: Digit,
 }
 
-/// Writes digits, each as a text, or those of a line as one text that has the place of each.
+/// Writes digits, each as a text of its own, or those on a line as one text with the place of each.
 fn texts(out: &mut String, mut digits: Vec<Placed>, ground: Ground) -> Result {
     if ground == Ground::Short {
         sorting::by(&mut digits, |a, b| {
@@ -63,7 +63,7 @@ fn texts(out: &mut String, mut digits: Vec<Placed>, ground: Ground) -> Result {
     Ok(())
 }
 
-/// The digits that are in cells; in the style of chains givens are bold.
+/// The placed digits; in the chain style givens are bold.
 pub(super) fn digits(out: &mut String, picture: &Picture, ground: Ground) -> Result {
     let standing = Cell::all().filter_map(|cell| {
         let at = middle(cell);
@@ -83,9 +83,9 @@ pub(super) fn digits(out: &mut String, picture: &Picture, ground: Ground) -> Res
     Ok(())
 }
 
-/// The candidates of open cells: those outside the pattern small, those of the pattern bold, what is
-/// eliminated on its square. Beside a chain, or links in its style, the others are dim; those on tiles are
-/// there.
+/// The candidates of open cells: those outside the pattern small, those of the pattern bold, eliminated ones
+/// on squares. With a chain, or links in its style, the others are dim; candidates on tiles are drawn with
+/// the tiles.
 pub(super) fn candidates(out: &mut String, picture: &Picture, ground: Ground) -> Result {
     let classes: &[&str] = match picture.chained.is_some() || links::as_chain(picture) {
         true => &["n dim", "n", "p", "x"],
@@ -112,7 +112,7 @@ pub(super) fn candidates(out: &mut String, picture: &Picture, ground: Ground) ->
     Ok(())
 }
 
-/// How a candidate is written.
+/// The class of a candidate's digit.
 fn class(picture: &Picture, candidate: Candidate) -> &'static str {
     match (&picture.chained, picture.role(candidate)) {
         (Some(chained), _) => chain::class(picture, chained, candidate),
