@@ -126,7 +126,7 @@
 //!
 //! | feature | adds |
 //! |---|---|
-//! | `parallel` | searches share their work among the threads of rayon; results are the same without it. On by default |
+//! | `parallel` | searches share their work among threads; results are the same without it. On by default |
 //! | `xml` | the documents of OpenSudoku |
 //! | `links` | links to f-puzzles and SudokuPad |
 //! | `serde` | the totals of a rating can be stored |

@@ -18,12 +18,12 @@ pub fn map<T: Sync, R: Send>(items: &[T], job: impl Fn(&T) -> R + Sync) -> Vec<R
         .collect()
 }
 
-/// Does a job for every number below this one. It knows nothing of items and results: rayon's way of sharing
-/// takes 2,000 lines of code before the optimiser, and so they are compiled once.
+/// Does a job for every number below this one. It is not generic over items and results: rayon's work sharing
+/// expands to 2,000 lines of code before optimisation, which are so compiled only once.
 #[cfg(feature = "parallel")]
 fn share(count: usize, job: &(dyn Fn(usize) + Sync)) {
     use rayon::prelude::*;
-    // One item a task: targets differ a thousandfold in work.
+    // One item per task: the work of targets differs a thousandfold.
     (0..count).into_par_iter().with_max_len(1).for_each(job);
 }
 

@@ -2,12 +2,12 @@
 
 use super::{OrderLp, Outcome, Ratio};
 
-/// What is proven about all plain patterns that eliminate a candidate.
+/// A proven lower bound on all plain patterns that eliminate a candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Bounds {
-    /// Each of them has at least this rank and this order. Whether there is one is left open.
+    /// Each of them has at least this rank and this order. There may be none.
     AtLeast {
-        /// The [`least_rank`]; none if the position has no fractional solution, for then every rank may be
+        /// The [`least_rank`]; none if the position has no fractional solution, because the rank may then be
         /// below 0.
         rank: Option<i64>,
         /// The least order, 1 or more.
@@ -17,12 +17,13 @@ pub enum Bounds {
     NoPlain,
 }
 
-/// The least rank of a plain pattern that eliminates a candidate of value `v`; none when there is no plain
+/// The least rank of a plain pattern that eliminates a candidate of value `v`; none if there is no plain
 /// pattern.
 ///
 /// *Rank bound.* A plain pattern of rank k that eliminates X implies `v(X) <= k / (k + 1)`, and k is at most
 /// 3. *Proof.* It proves `e(X) v(X) <= k` with `e(X) >= k + 1`, and no excess is above 4, because four
-/// constraints hold X. Derived truths among the bases change nothing in it: they may only hold more than 1.
+///    constraints hold X. Derived truths among the bases change nothing, since their values can only sum to
+///    more than 1.
 #[must_use]
 pub fn least_rank(value: Ratio) -> Option<i64> {
     (0..=3).find(|&rank| value <= Ratio::new(rank, rank + 1))
@@ -30,8 +31,8 @@ pub fn least_rank(value: Ratio) -> Option<i64> {
 
 impl Bounds {
     /// The bounds of a candidate that has this value (none: there is no fractional solution) and this number
-    /// in the space of the program; `program` is turned to it. With disjoint bases in the program, only
-    /// patterns with disjoint bases are spoken of.
+    /// in the space of the program; `program` is aimed at it. If the program asks for disjoint bases, the
+    /// bounds hold only for patterns with disjoint bases.
     pub(super) fn new(program: &mut OrderLp<'_>, target: usize, value: Option<Ratio>) -> Self {
         let rank = match Self::of_value(value) {
             Self::AtLeast { rank, .. } => rank,
@@ -47,7 +48,7 @@ impl Bounds {
         }
     }
 
-    /// What the value alone says.
+    /// The bounds that follow from the value alone.
     pub(super) fn of_value(value: Option<Ratio>) -> Self {
         match (value, value.and_then(least_rank)) {
             (Some(_), None) => Self::NoPlain,
@@ -58,7 +59,7 @@ impl Bounds {
         }
     }
 
-    /// What holds without any program.
+    /// The bounds that hold without any program.
     pub(super) const TRIVIAL: Self = Self::AtLeast {
         rank: None,
         order: LEAST_ORDER,

@@ -1,13 +1,14 @@
 //! [`Closure`]: everything the linear program eliminates, one certificate after the other, in a position that
 //! shrinks.
 //!
-//! The order in which candidates are deleted does not matter: a certificate stays valid when others are gone,
-//! so the end is always the same. One tableau lasts from the first deletion to the last. A deleted candidate
-//! is brought to the value 0 and *fixed* there: it never enters again. What is known about the others stays:
-//! a vertex in which a candidate has value 1 is in the polytope as long as none of its candidates is deleted.
+//! The order in which candidates are deleted does not matter: a certificate stays valid after further
+//! deletions, so the final position is always the same. One tableau is used from the first deletion to the
+//! last. A deleted candidate is brought to the value 0 and *fixed* there: it never enters again. Facts about
+//! the others stay valid: a vertex in which a candidate has value 1 is in the polytope as long as none of its
+//! candidates is deleted.
 //!
-//! Unlike [`decide`](super::decide()) nothing exact is computed for the candidates that stay: a wrong guess
-//! costs speed here, never truth. To prove that nothing more can be eliminated, use `decide`.
+//! Unlike [`decide`](super::decide()), it computes nothing exact for the candidates that stay: a wrong guess
+//! costs time, never correctness. To prove that nothing more can be eliminated, use `decide`.
 
 use super::decide::{contradiction, exact_vertex, weights_of_row, whole_pattern};
 use super::row_reduction::{NoSolution, RowReduction};
@@ -24,40 +25,40 @@ use std::sync::Arc;
 /// The result of [`Closure::eliminate`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Next {
-    /// This pattern eliminates something. It is up to the caller to delete that.
+    /// This pattern eliminates something. The caller deletes it.
     Eliminates(Proven),
     /// This pattern eliminates every live candidate: the position has no solution.
     Contradiction(Proven),
-    /// No pattern eliminates anything, or none that the floats have shown.
+    /// No pattern eliminates anything, or the floating-point search found none.
     Nothing,
 }
 
 /// A position from which candidates are deleted, and its linear program.
 #[derive(Clone, Debug)]
 pub struct Closure {
-    /// Where it began. Its space numbers the candidates, those too that are gone by now.
+    /// The position at the start. Its space numbers all candidates, including those deleted since.
     start: Position,
     /// The current position.
     grid: Grid,
     reduction: Arc<RowReduction>,
-    /// None when it was lost to rounding, or when there is no fractional solution.
+    /// None if rounding errors spoilt it, or if there is no fractional solution.
     tableau: Option<Tableau>,
-    /// A contradiction that is known.
+    /// A contradiction, once one is found.
     contradiction: Option<Proven>,
-    /// By candidate number: a vertex that holds it with value 1, by its number.
+    /// By candidate number: the number of a vertex in which the candidate has value 1.
     kept: Vec<Option<u32>>,
-    /// By number: the candidates that are not 0 in the vertex; none when one of them was deleted.
+    /// By vertex number: the candidates that are not 0 in the vertex; none once one of them is deleted.
     vertices: Vec<Option<Bits<12>>>,
-    /// Candidates that some pattern eliminates, as far as that is known.
+    /// Candidates known to be eliminated by some pattern.
     falling: CandidateSet,
-    /// By candidate number, of those: the largest value, and the vertex that has it.
+    /// By candidate number, for those: the largest value, and the vertex that has it.
     reached: Vec<Option<(f64, u32)>>,
     /// Whether a vertex counts only if it can be made exact.
     exact: bool,
 }
 
 impl Closure {
-    /// Prepares a position, its derived truths besides the constraints.
+    /// Prepares a position with its constraints and derived truths.
     #[must_use]
     pub fn new(position: &Position) -> Self {
         let (grid, space) = (position.grid(), position.space());
@@ -125,7 +126,7 @@ impl Closure {
         }
     }
 
-    /// Places a digit: what it sees is deleted.
+    /// Places a digit: deletes the candidates it sees.
     pub fn place(&mut self, candidate: Candidate) {
         let mut placed = self.grid.clone();
         placed.place(candidate);
@@ -135,8 +136,8 @@ impl Closure {
         self.grid.place(candidate);
     }
 
-    /// Whether it has lost so many candidates that a program built again would be faster: half of those it
-    /// began with.
+    /// Whether so many candidates have been deleted (half of the first) that a rebuilt program would be
+    /// faster.
     #[must_use]
     pub fn is_thin(&self) -> bool {
         let numbers = 0..self.start.space().candidate_count();
@@ -144,20 +145,20 @@ impl Closure {
         2 * live.count() < self.start.space().candidate_count()
     }
 
-    /// The candidates that some pattern eliminates. That no pattern eliminates the others is exact: each lies
-    /// with value 1 in a point that was checked. None when rounding has spoilt the program, or the position
-    /// has no solution.
+    /// The candidates that some pattern eliminates. It is proven that no pattern eliminates the others: each
+    /// has value 1 in a point that was checked exactly. None if rounding errors spoilt the program, or if the
+    /// position has no solution.
     pub fn eliminable(&mut self) -> Option<CandidateSet> {
         self.eliminable_until(NEVER)
     }
 
-    /// As [`eliminable`](Self::eliminable); none when it is stopped, too. It is of no further use then.
+    /// As [`eliminable`](Self::eliminable); also none if it is stopped. The closure must not be used after
+    /// that.
     pub fn eliminable_until(&mut self, stop: Stop<'_>) -> Option<CandidateSet> {
         self.eliminable_beside(&CandidateSet::default(), stop)
     }
 
-    /// As [`eliminable_until`](Self::eliminable_until), for whoever knows that these candidates stay: they
-    /// are not looked at.
+    /// As [`eliminable_until`](Self::eliminable_until), skipping candidates that are known to stay.
     pub(crate) fn eliminable_beside(&mut self, kept: &CandidateSet, stop: Stop<'_>) -> Option<CandidateSet> {
         self.begin_exact();
         let mut tableau = self.tableau.take()?;
@@ -171,9 +172,9 @@ impl Closure {
         Some(self.falling)
     }
 
-    /// The live candidates that some pattern may eliminate, as far as it is known without a step of the
-    /// program: the others lie with value 1 in points that were checked. None if it says nothing, as for
-    /// [`eliminable`](Self::eliminable). Who asks only about some candidates saves the steps for the others.
+    /// The live candidates that some pattern may eliminate, without running the program: the others have
+    /// value 1 in points that were checked. None in the same cases as for [`eliminable`](Self::eliminable). A
+    /// caller interested in a few candidates saves the steps for the others.
     pub fn open(&mut self) -> Option<CandidateSet> {
         self.begin_exact();
         self.tableau.as_ref()?;
@@ -184,7 +185,7 @@ impl Closure {
         Some(self.grid.live().iter().filter(|&c| !stays(c)).collect())
     }
 
-    /// Whether some pattern eliminates a live candidate, as [`eliminable`](Self::eliminable) tells of all.
+    /// Whether some pattern eliminates a live candidate: [`eliminable`](Self::eliminable) for one candidate.
     pub fn is_eliminable(&mut self, candidate: Candidate) -> Option<bool> {
         self.begin_exact();
         let Some(number) = self.start.space().number_of(candidate) else {
@@ -199,8 +200,8 @@ impl Closure {
         Some(falls)
     }
 
-    /// From now on a vertex counts only if it can be made exact. The first time a solution is looked for: it
-    /// keeps its candidates, being a point that holds them with value 1.
+    /// From now on a vertex counts only if it can be made exact. The first call also looks for a solution: it
+    /// keeps its candidates, since it is a point in which they have value 1.
     fn begin_exact(&mut self) {
         if !self.exact {
             self.exact = true;
@@ -210,7 +211,7 @@ impl Closure {
             }
         }
         self.falling = self.falling.and(self.grid.live());
-        // The ones of the vertex where it stands would end every ascent before it has begun.
+        // If the current vertex were counted, its ones would end every ascent at the start.
         if let Some(tableau) = self.tableau.take() {
             self.note(&tableau);
             self.tableau = Some(tableau);
@@ -230,7 +231,7 @@ impl Closure {
         self.vertices.push(Some(members));
     }
 
-    /// Whether a candidate that no vertex keeps is eliminable; none when rounding has spoilt the program.
+    /// Whether a candidate that no vertex keeps is eliminable; none if rounding errors spoilt the program.
     fn look_at(&mut self, tableau: &mut Tableau, target: usize) -> Option<bool> {
         match tableau.maximise(target, 1.0, |tableau| self.note(tableau)) {
             Maximum::Below => {
@@ -246,7 +247,7 @@ impl Closure {
     /// from its largest value in a point, by the rank bound ([`least_rank`](super::least_rank)). A plain
     /// pattern has rank 3 at most: 4 says that there is none.
     ///
-    /// That value is looked for again where a candidate of the point was deleted.
+    /// If a candidate of that point has been deleted, the value is computed again.
     pub fn least_rank(&mut self, candidate: Candidate) -> i64 {
         if let Some(c) = self.start.space().number_of(candidate)
             && !self.is_reached(c)
@@ -261,7 +262,7 @@ impl Closure {
         self.known_least_rank(candidate)
     }
 
-    /// The same as far as it is known, without a program: 0 where it is not.
+    /// The same without running the program: 0 if the bound is not known.
     #[must_use]
     pub fn known_least_rank(&self, candidate: Candidate) -> i64 {
         let number = self.start.space().number_of(candidate);
@@ -269,12 +270,12 @@ impl Closure {
             .filter(|&c| self.is_reached(c))
             .and_then(|c| self.reached[c]);
         let value = reached.map_or(0.0, |(value, _)| value);
-        // The floats of a point that was checked lie this near to its fractions.
+        // The floats of a checked point are this close to its fractions.
         let is_enough = |rank: &i64| value - 1e-6 <= *rank as f64 / (rank + 1) as f64;
         (0..=3).find(is_enough).unwrap_or(4)
     }
 
-    /// Whether the point with the largest value of a candidate still stands.
+    /// Whether the point with the largest value of a candidate is still a point of the position.
     fn is_reached(&self, candidate: usize) -> bool {
         self.reached[candidate].is_some_and(|(_, vertex)| self.vertices[vertex as usize].is_some())
     }
@@ -289,8 +290,7 @@ impl Closure {
         self.eliminate_beside(&CandidateSet::default(), stop)
     }
 
-    /// As [`eliminate_until`](Self::eliminate_until), for whoever knows that these candidates stay: they are
-    /// not looked at.
+    /// As [`eliminate_until`](Self::eliminate_until), skipping candidates that are known to stay.
     pub fn eliminate_beside(&mut self, kept: &CandidateSet, stop: Stop<'_>) -> Next {
         loop {
             if stop() {
@@ -310,15 +310,15 @@ impl Closure {
             self.tableau = Some(tableau);
             match proven {
                 Some(proven) => return Next::Eliminates(proven),
-                // Kept by a vertex that is not a vertex: not looked at again.
+                // It is kept by a vertex that is not exact: skipped from now on.
                 None if self.standing(target).is_none() => self.give_up(target),
                 None => {}
             }
         }
     }
 
-    /// A pattern that eliminates a live candidate, where the floats show one: the certificate of its largest
-    /// value.
+    /// A pattern that eliminates a live candidate, if the floating-point search finds one: the certificate of
+    /// its largest value.
     pub fn pattern(&mut self, candidate: Candidate) -> Option<Proven> {
         let number = self.start.space().number_of(candidate)?;
         let mut tableau = self.tableau.take()?;
@@ -341,8 +341,8 @@ impl Closure {
         (end, proven)
     }
 
-    /// The live candidate with the largest value at the present vertex that no vertex keeps and that is not
-    /// among `known`.
+    /// Of the live candidates that no vertex keeps and that are not in `known`, the one with the largest
+    /// value at the current vertex.
     fn nearest(&self, tableau: &Tableau, known: &CandidateSet) -> Option<usize> {
         let space = self.start.space();
         let is_wanted = |&c: &usize| {
@@ -352,7 +352,7 @@ impl Closure {
         tableau.nearest((0..space.candidate_count()).filter(is_wanted))
     }
 
-    /// The vertex that keeps a candidate, where none of its own was deleted.
+    /// The vertex that keeps a candidate, if none of the vertex's candidates has been deleted.
     fn standing(&self, candidate: usize) -> Option<u32> {
         self.kept[candidate].filter(|&vertex| self.vertices[vertex as usize].is_some())
     }
@@ -362,7 +362,7 @@ impl Closure {
         self.vertices.push(Some(Bits::EMPTY));
     }
 
-    /// Sees a new vertex: it keeps the candidates that have value 1 in it.
+    /// Records a new vertex: it keeps the candidates that have value 1 in it.
     fn note(&mut self, tableau: &Tableau) {
         if tableau.ones().all(|c| self.standing(c).is_some()) {
             return;
@@ -377,10 +377,10 @@ impl Closure {
         }
     }
 
-    /// Remembers the value of a candidate that can go no higher.
+    /// Records the largest value of a candidate.
     fn reach(&mut self, tableau: &Tableau, candidate: usize) {
         let value = tableau.value_of(candidate);
-        // It stays 0 whatever is deleted.
+        // It stays 0 whichever candidates are deleted.
         let support = match value > 1e-6 {
             true if !self.is_point(tableau) => return,
             true => support(tableau),

@@ -1,31 +1,31 @@
 //! [`Columns`]: the entries of a tableau, column by column, in single precision where that is enough.
 //!
-//! *An entry is known from a float near it.* It is a whole number divided by the [`Determinant`] D of the
-//! basis, so two different ones are 1 / D apart at least. A float within 1 / 2D says which it is. A pivot
-//! adds some 1e-7 of what it takes away to the error of an entry; a column is made exact when it is the pivot
-//! column, and when its turn comes, one after each pivot. After each of 3.5 million pivots, in 3,340
-//! positions of six lists, D times the error was 0.0042 at most; one position came to a D beyond single
-//! precision. Where an error is seen to be 0.05 / D the entries are in double precision from then on. Reading
-//! an entry gives the fraction, as exact as a double can be. No answer rests on that: patterns and points are
-//! checked in whole numbers.
+//! *A float near an entry determines the entry.* An entry is a whole number divided by the [`Determinant`] D
+//! of the basis, so two different entries differ by at least 1 / D. A float within 1 / 2D of an entry
+//! identifies it. A pivot adds some 1e-7 of the amount it subtracts to the error of an entry; a column is
+//! made exact when it is the pivot column, and in turn, one column after each pivot. After each of 3.5
+//! million pivots, in 3,340 positions of six lists, D times the error was 0.0042 at most; one position
+//! reached a D too large for single precision. Once an error of 0.05 / D is found, all entries are kept in
+//! double precision. Reading an entry gives the fraction, as exact as a double can be. No answer relies on
+//! that: patterns and points are checked in whole numbers.
 //!
-//! A pivot reads and writes most columns, which fill the cache. In half the width they are twice as fast to
-//! read, and the vector unit takes twice as many at once.
+//! A pivot reads and writes most columns, which fill the cache. At half the width they are read twice as
+//! fast, and the vector unit processes twice as many at once.
 
 use super::determinant::Determinant;
 use crate::wide::wide;
 
 /// The largest determinant at which entries are single-precision floats.
 const MOST_SINGLE: f64 = 1024.0;
-/// How far D times the error of an entry may be before single precision is given up. From 0.5 on the entry
-/// would be taken for another.
+/// The largest error of an entry times D before single precision is given up. From 0.5 on the entry would be
+/// confused with another.
 const OFF: f64 = 0.05;
-/// From here on the determinant is none.
+/// From here on the determinant is treated as unknown.
 const NO_FRACTION: f64 = 0.25;
-/// How many entries are processed at once; a column has a multiple of them. Two vectors of four, for a sum of
-/// squares waits for the sum before it.
+/// How many entries are processed at once; a column has a multiple of them. Two vectors of four, because a
+/// sum of squares waits for the sum before it.
 const LANES: usize = 8;
-/// What is below is zero: noise that would be carried through every later pivot.
+/// Smaller numbers count as zero: they are noise that every later pivot would carry along.
 pub(super) const NOISE: f64 = 1e-14;
 
 /// The entries of a tableau: a column has one for each row, then zeros up to `stride`.
@@ -49,7 +49,7 @@ enum Entries {
 }
 
 impl Columns {
-    /// So many columns of zeros.
+    /// This many columns of zeros.
     pub(super) fn new(rows: usize, columns: usize) -> Self {
         let stride = rows.max(1).next_multiple_of(LANES);
         Self {
@@ -61,12 +61,12 @@ impl Columns {
         }
     }
 
-    /// How many places a column has.
+    /// How many entries a column has, with the zeros at its end.
     pub(super) fn stride(&self) -> usize {
         self.stride
     }
 
-    /// An entry; the fraction that it is where the determinant is small.
+    /// An entry; if the determinant is small, as the fraction it stands for.
     pub(super) fn get(&self, row: usize, column: usize, determinant: Determinant) -> f64 {
         let place = column * self.stride + row;
         match &self.entries {
@@ -89,7 +89,7 @@ impl Columns {
         self.norm[column]
     }
 
-    /// Works the norms out again; to be called when the entries have been set.
+    /// Computes the norms again; to be called when the entries have been set.
     pub(super) fn measure(&mut self) {
         fn squares<N: Number>(norm: &mut [f64], entries: &[N], stride: usize) {
             for (norm, column) in norm.iter_mut().zip(entries.chunks_exact(stride)) {
@@ -102,7 +102,7 @@ impl Columns {
         }
     }
 
-    /// Takes single-precision floats from now on, if the determinant is small.
+    /// Uses single-precision floats from now on, if the determinant is small.
     pub(super) fn narrow(&mut self, determinant: Determinant) {
         if let Entries::Double(entries) = &self.entries
             && determinant.value() <= MOST_SINGLE
@@ -112,8 +112,8 @@ impl Columns {
         }
     }
 
-    /// Takes double-precision floats from now on: the fractions that are nearest, unless one is so far off
-    /// that the determinant is none.
+    /// Uses double-precision floats from now on: the nearest fractions, unless an entry is so far from one
+    /// that the determinant must be wrong.
     pub(super) fn widen(&mut self, determinant: Determinant) {
         if let Entries::Single(entries, _) = &self.entries {
             let mut wide: Vec<f64> = entries.iter().map(|&entry| entry.into()).collect();
@@ -122,7 +122,7 @@ impl Columns {
         }
     }
 
-    /// A column, as exact as the determinant lets it be.
+    /// A column, as exact as the determinant allows.
     pub(super) fn load(&mut self, column: usize, line: &mut [f64], determinant: &mut Determinant) {
         let own = column * self.stride..(column + 1) * self.stride;
         if let Entries::Single(entries, _) = &self.entries {
@@ -142,7 +142,7 @@ impl Columns {
         }
     }
 
-    /// A row, as exact as the determinant lets it be.
+    /// A row, as exact as the determinant allows.
     fn load_row(&mut self, row: usize, across: &mut [f64], determinant: &mut Determinant) {
         if let Entries::Single(entries, _) = &self.entries {
             let own = entries[row..].iter().step_by(self.stride);
@@ -164,8 +164,8 @@ impl Columns {
         }
     }
 
-    /// Exchanges what is basic in a row with what a column belongs to. `line` is that column, `determinant`
-    /// becomes that of the new basis.
+    /// Exchanges the basic variable of a row with the nonbasic variable of a column. `line` is that column;
+    /// `determinant` is updated to the new basis.
     pub(super) fn exchange(
         &mut self,
         (row, column): (usize, usize),
@@ -216,8 +216,8 @@ impl Columns {
     }
 }
 
-/// Takes the pivot column from all others as often as leaves nothing in the pivot row. A column comes with
-/// its entry there, and its norm.
+/// Subtracts the multiple of the pivot column from each other column that makes its entry in the pivot row 0.
+/// A column comes with that entry and its norm.
 #[inline(always)]
 fn exchange<'a, N: Number + 'a>(
     columns: impl Iterator<Item = (&'a mut [N], (&'a f64, &'a mut f64))>,
@@ -246,7 +246,7 @@ fn exchange<'a, N: Number + 'a>(
     }
 }
 
-/// Takes a multiple of one column from another, and returns the sum of the squares of the result.
+/// Subtracts a multiple of one column from another, and returns the sum of the squares of the result.
 ///
 /// Entries are read lane by lane before any is written: the compiler need not know that the columns are
 /// apart.
@@ -333,7 +333,7 @@ mod tests {
         columns.exchange((row, column), &line, determinant);
     }
 
-    /// Both ways say the same through thousands of pivots, of which many make the determinant grow until
+    /// Both precisions agree through thousands of pivots, many of which make the determinant grow until
     /// single precision is not enough.
     #[test]
     fn single_precision_says_what_double_precision_says() {
@@ -371,8 +371,8 @@ mod tests {
     }
 
     /// An entry that is not a multiple of the inverse shows that the determinant is wrong, whether it is
-    /// found in the pivot column, in the pivot row or in the column whose turn it is: entries are double
-    /// precision from then on, and what stands elsewhere stays.
+    /// found in the pivot column, in the pivot row or in the column whose turn it is: from then on entries
+    /// are in double precision, and the other entries are unchanged.
     #[test]
     fn a_wrong_determinant_widens() {
         for met in [(5, 2), (1, 3), (4, 0)] {

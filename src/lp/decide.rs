@@ -13,13 +13,14 @@ use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Pattern, Proven, verify, verify_claim};
 use std::sync::Arc;
 
-/// Decides the candidates of one position, one after the other; each starts where the one before ended.
+/// Decides the candidates of one position, one after the other; each starts from the vertex where the
+/// previous one ended.
 ///
-/// The answers do not depend on the order in which candidates are asked, their proofs may.
+/// The answers do not depend on the order in which candidates are decided; their proofs may.
 #[derive(Clone, Debug)]
 pub struct Decider<'a> {
     position: &'a Position,
-    /// The live candidates that it is there for.
+    /// The live candidates to be decided.
     asked: CandidateSet,
     state: State,
 }
@@ -28,7 +29,7 @@ pub struct Decider<'a> {
 enum State {
     /// No fractional solution: this pattern eliminates every live candidate.
     Empty(Arc<Proven>),
-    /// Not even that could be established.
+    /// Not even that could be proven.
     Lost(Undecided),
     Ready(Box<Ready>),
 }
@@ -40,19 +41,18 @@ struct Ready {
     facts: Facts,
 }
 
-/// What is known so far, exactly.
+/// The exact results so far.
 #[derive(Clone, Debug)]
 struct Facts {
-    /// The candidates whose verdicts are asked for, by number, ascending. Those that have one are left out,
-    /// sooner or later.
+    /// The candidates to be decided, by number, ascending. Decided ones are dropped lazily.
     asked: Vec<u16>,
     /// By candidate number.
     verdicts: Vec<Option<Verdict>>,
     /// By candidate number: the largest value that is not ruled out by a pattern so far.
     most: Vec<UpperBound>,
-    /// The vertex the tableau is at, if it was asked for.
+    /// The current vertex of the tableau, if it was requested.
     vertex: Option<Arc<Point>>,
-    /// The solution that was looked for at the start, as a point.
+    /// The solution found at the start, as a point.
     solution: Option<Arc<Point>>,
 }
 
@@ -85,14 +85,14 @@ pub fn decide(position: &Position) -> Vec<Decision> {
     decide_until(position, NEVER)
 }
 
-/// As [`decide`], until it is stopped: the candidates that are left then are [undecided](Undecided::Stopped).
+/// As [`decide`], until it is stopped: the remaining candidates are then [undecided](Undecided::Stopped).
 #[must_use]
 pub fn decide_until(position: &Position, stop: Stop<'_>) -> Vec<Decision> {
     Decider::new(position).decide_all_until(stop)
 }
 
-/// The same for the live candidates among these alone, ascending. What others would need is not computed: a
-/// vertex is made exact only where it is the answer for one of these.
+/// The same for only the live candidates among these, ascending. Nothing is computed for the others: a vertex
+/// is made exact only if it is the answer for one of these.
 pub(crate) fn decide_among(position: &Position, asked: &CandidateSet, stop: Stop<'_>) -> Vec<Decision> {
     Decider::among(position, asked).decide_all_until(stop)
 }
@@ -104,7 +104,7 @@ impl<'a> Decider<'a> {
         Self::among(position, position.grid().live())
     }
 
-    /// Prepares a position of which no other candidates are to be decided.
+    /// Prepares a position in which only these candidates are to be decided.
     pub(super) fn among(position: &'a Position, asked: &CandidateSet) -> Self {
         let asked = asked.and(position.grid().live());
         Self {
@@ -116,14 +116,14 @@ impl<'a> Decider<'a> {
 
     /// Decides every live candidate, ascending.
     ///
-    /// They are not asked in that order: the one with the largest value at the present vertex comes first,
+    /// They are not decided in that order: the one with the largest value at the current vertex comes first,
     /// which saves every fifth pivot in hard positions.
     #[must_use]
     pub fn decide_all(&mut self) -> Vec<Decision> {
         self.decide_all_until(NEVER)
     }
 
-    /// As [`decide_all`](Self::decide_all), until it is stopped: the candidates that are left then are
+    /// As [`decide_all`](Self::decide_all), until it is stopped: the remaining candidates are then
     /// [undecided](Undecided::Stopped).
     #[must_use]
     pub fn decide_all_until(&mut self, stop: Stop<'_>) -> Vec<Decision> {
@@ -138,7 +138,7 @@ impl<'a> Decider<'a> {
         asked.iter().map(decide).collect()
     }
 
-    /// Decides one live candidate, unless that takes a program and it is stopped.
+    /// Decides one live candidate, unless it is stopped before the program has run.
     pub(super) fn decide_unless(&mut self, candidate: Candidate, stop: Stop<'_>) -> Verdict {
         match self.known(candidate) {
             Some(verdict) => verdict.clone(),
@@ -149,7 +149,7 @@ impl<'a> Decider<'a> {
         }
     }
 
-    /// The verdict that was found before.
+    /// The verdict found earlier.
     fn known(&self, candidate: Candidate) -> Option<&Verdict> {
         let State::Ready(ready) = &self.state else {
             return None;
@@ -157,7 +157,7 @@ impl<'a> Decider<'a> {
         ready.facts.verdicts[self.position.space().number_of(candidate)?].as_ref()
     }
 
-    /// The open candidate with the largest value at the present vertex.
+    /// The undecided candidate with the largest value at the current vertex.
     fn nearest(&mut self) -> Option<usize> {
         let State::Ready(ready) = &mut self.state else {
             return None;
@@ -176,7 +176,7 @@ impl<'a> Decider<'a> {
         }
     }
 
-    /// The program at the vertex where it stands; none if there is no fractional solution.
+    /// The program at its current vertex; none if there is no fractional solution.
     pub(super) fn program(&self) -> Option<(&RowReduction, &Tableau)> {
         match &self.state {
             State::Ready(ready) => Some((&ready.reduction, &ready.tableau)),
@@ -285,7 +285,7 @@ impl Ready {
         });
     }
 
-    /// Works the tableau out again from its basis, free of what has piled up by rounding.
+    /// Computes the tableau again from its basis, free of accumulated rounding errors.
     fn rebuild(&mut self, position: &Position, _: usize) {
         let basis: Vec<_> = self.tableau.basis().collect();
         if let Ok((reduction, mut tableau)) = RowReduction::new(position.space(), &basis)
@@ -306,7 +306,7 @@ impl Ready {
         let most = facts.most[target].float;
         let end = tableau.maximise(target, most, |tableau| facts.note(position, tableau));
         if end == Maximum::One {
-            // The vertex may be one that was found before, when it could not be made exact.
+            // The vertex may have been found before, when it could not be made exact.
             facts.note(position, tableau);
         }
         if let Some(verdict) = &facts.verdicts[target] {
@@ -326,7 +326,7 @@ impl Ready {
             return undecided(Undecided::Certificate);
         };
         let rank = certificate.pattern().rank();
-        // A rank of 0 leaves what is eliminated the value 0 in every point: any will do.
+        // At rank 0 an eliminated candidate has value 0 in every point, so any point will do.
         let solution = facts.solution.clone().filter(|_| rank == 0);
         let Some(optimum) = solution.or_else(|| facts.vertex(position, tableau)) else {
             return undecided(Undecided::Point);
@@ -351,7 +351,7 @@ impl Ready {
 }
 
 impl Facts {
-    /// The vertex the tableau is at, made exact.
+    /// The current vertex of the tableau, made exact.
     fn vertex(&mut self, position: &Position, tableau: &Tableau) -> Option<Arc<Point>> {
         if self.vertex.is_none() {
             self.vertex = exact_vertex(position.grid(), position.space(), tableau).map(Arc::new);
@@ -372,7 +372,7 @@ impl Facts {
         }
     }
 
-    /// Sees a new vertex.
+    /// Records a new vertex.
     fn note(&mut self, position: &Position, tableau: &Tableau) {
         self.vertex = None;
         let reaches = |&c: &u16| self.reaches(c.into(), |c| tableau.value_of(c));
@@ -383,13 +383,13 @@ impl Facts {
         }
     }
 
-    /// Whether a candidate without a verdict has what it cannot be above, as far as floats tell.
+    /// Whether a candidate without a verdict reaches its upper bound, in floats.
     fn reaches(&self, candidate: usize, value: impl Fn(usize) -> f64) -> bool {
         self.verdicts[candidate].is_none() && value(candidate) > self.most[candidate].float - 1e-7
     }
 
-    /// Sees a pattern: no point gives a candidate more than the rank divided by its excess. That is 0 for a
-    /// rank of 0, and then this point as good as any shows that it is no less.
+    /// Records a pattern: no point gives a candidate more than the rank divided by its excess. For rank 0
+    /// that is 0, and then any point, this one too, shows that it is no less.
     fn bound(&mut self, space: &Space, certificate: &Arc<Proven>, point: &Arc<Point>) {
         let pattern = certificate.pattern();
         let rank = pattern.rank();
@@ -406,11 +406,12 @@ impl Facts {
         }
     }
 
-    /// Sees a point. By candidate number, `value` is what a candidate has in it at most, as a float.
+    /// Records a point. By candidate number, `value` is an upper bound on the candidate's value in it, as a
+    /// float.
     ///
-    /// *A candidate is decided that has the largest value in it that is not ruled out.* Proof: it has no
-    /// more, says the pattern, and no less, says the point. Without a pattern that value is 1, and the point
-    /// a witness.
+    /// *A candidate is decided if its value in the point equals its upper bound.* Proof: by the pattern no
+    /// value is larger, and by the point this value is reached. Without a pattern the bound is 1, and the
+    /// point is a witness.
     fn settle(&mut self, position: &Position, point: &Arc<Point>, value: impl Fn(usize) -> f64) {
         for &c in &self.asked {
             let c = usize::from(c);
@@ -421,7 +422,7 @@ impl Facts {
     }
 }
 
-/// The vertex that a tableau is at, made exact. Live candidates without a number have value 1.
+/// The current vertex of a tableau, made exact. Live candidates without a number have value 1.
 pub(super) fn exact_vertex(grid: &Grid, space: &Space, tableau: &Tableau) -> Option<Point> {
     let mut values = vec![0.0; space.candidate_count()];
     tableau
@@ -434,8 +435,8 @@ pub(super) fn exact_vertex(grid: &Grid, space: &Space, tableau: &Tableau) -> Opt
     point.within(space.derived()).ok()
 }
 
-/// The pattern that eliminates every live candidate, from weights whose excesses are all 0 and their sum is
-/// not, or whose excesses are not negative and their sum is.
+/// The pattern that eliminates every live candidate, from weights whose excesses are all 0 but whose sum is
+/// not 0, or whose excesses are not negative but whose sum is negative.
 pub(super) fn contradiction(grid: &Grid, space: &Space, weights: &[f64]) -> Option<Proven> {
     let sign = if weights.iter().sum::<f64>() > 0.0 {
         -1.0
@@ -453,7 +454,7 @@ pub(super) fn weights_of_row(reduction: &RowReduction, tableau: &Tableau, row: u
     reduction.weights(tableau.equation(row))
 }
 
-/// The weights by set number, made whole; none when a derived truth would be a cover set.
+/// The weights by set number, made whole; none if a derived truth would be a cover set.
 pub(super) fn whole_pattern(space: &Space, weights: &[f64]) -> Option<Pattern> {
     let (mut whole, _) = common_denominator(weights, ERROR)?;
     reduce(&mut whole);

@@ -1,19 +1,19 @@
-//! [`Determinant`]: that of the basis, by which floats are made exact on the way.
+//! [`Determinant`]: the determinant of the basis, used to make floats exact between pivots.
 //!
 //! *By Cramer's rule every entry is a whole number divided by the determinant of the basis, for all
-//! equations are whole.* It is small, 1,220 at most in 3,340 positions of six lists, so that each float lies
-//! next to the one fraction it can stand for. A pivot takes multiples of one column from others: when both
-//! the multiples and the column are exact, errors do not grow, and what is 0 is 0, which saves half the work
-//! in hard positions.
+//! coefficients of the equations are whole.* It is small, 1,220 at most in 3,340 positions of six lists, so
+//! each float is close to the one fraction it can stand for. A pivot subtracts multiples of one column from
+//! others: when both the multiples and the column are exact, errors do not grow, and zeros stay exactly 0,
+//! which saves half the work in hard positions.
 
 use super::exact::nearest;
 
-/// Beyond it floats are left as they are.
+/// Beyond this determinant floats are not rounded.
 const MOST: f64 = 1e6;
-/// How far a number may lie from the nearest whole one before the determinant is taken to be wrong.
+/// How far a number may be from the nearest whole one before the determinant is assumed wrong.
 const OFF: f64 = 1e-3;
 
-/// The determinant of a basis without its sign; infinite where it is not known, or too large.
+/// The determinant of a basis without its sign; infinite if it is unknown or too large.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Determinant {
     value: f64,
@@ -21,7 +21,7 @@ pub(super) struct Determinant {
 }
 
 impl Default for Determinant {
-    /// That of the unit columns.
+    /// The determinant of the unit columns.
     fn default() -> Self {
         Self::new(1.0)
     }
@@ -35,17 +35,17 @@ impl Determinant {
         }
     }
 
-    /// The determinant; infinite where it is not known, or too large.
+    /// The determinant; infinite if it is unknown or too large.
     pub(super) fn value(self) -> f64 {
         self.value
     }
 
-    /// What it would be after a pivot on this entry.
+    /// Its value after a pivot on this entry.
     pub(super) fn times(self, pivot: f64) -> f64 {
         self.value * pivot.abs()
     }
 
-    /// After a pivot on this entry.
+    /// Updates it after a pivot on this entry.
     pub(super) fn multiply(&mut self, pivot: f64) {
         let product = self.times(pivot);
         let is_whole = product < MOST && (product - nearest(product)).abs() < OFF;
@@ -56,7 +56,7 @@ impl Determinant {
         self.value < f64::INFINITY
     }
 
-    /// The fraction that an entry stands for; the entry itself where the determinant is not known.
+    /// The fraction that an entry stands for; the entry itself if the determinant is unknown.
     pub(super) fn nearest(self, entry: f64) -> f64 {
         match self.is_known() {
             true => nearest(entry * self.value) * self.inverse,
@@ -64,13 +64,13 @@ impl Determinant {
         }
     }
 
-    /// How far an entry is off such a fraction, as a part of the distance of two.
+    /// The distance of an entry from the nearest such fraction, relative to the distance between two of them.
     pub(super) fn off(self, entry: f64) -> f64 {
         let product = entry * self.value;
         (product - nearest(product)).abs()
     }
 
-    /// As [`nearest`](Self::nearest), and gives the determinant up where the entry is too far off.
+    /// As [`nearest`](Self::nearest), but gives up the determinant if the entry is too far off.
     pub(super) fn exact(&mut self, entry: f64) -> f64 {
         if self.off(entry) > OFF {
             *self = Self::new(f64::INFINITY);
@@ -78,9 +78,9 @@ impl Determinant {
         self.nearest(entry)
     }
 
-    /// Makes entries exact, unless one is further off than this. Says whether it did.
+    /// Makes entries exact, unless one is further off than this. Returns whether it did.
     pub(super) fn round_within(self, entries: &mut [f64], off: f64) -> bool {
-        // A count goes faster than a search: the compiler takes several entries at once.
+        // Counting is faster than searching: the compiler processes several entries at once.
         if !self.is_known() || entries.iter().filter(|&&entry| self.off(entry) > off).count() > 0 {
             return false;
         }
@@ -90,8 +90,8 @@ impl Determinant {
         true
     }
 
-    /// Puts entries into a line, made exact. Says whether none is further off than this; where one is, what
-    /// is in the line is nothing.
+    /// Writes entries into a line, made exact. Returns whether none is further off than this; otherwise the
+    /// content of the line is meaningless.
     #[inline(always)]
     pub(super) fn read_within(self, line: &mut [f64], entries: impl Iterator<Item = f64>, off: f64) -> bool {
         let mut far = 0u64;
@@ -104,14 +104,14 @@ impl Determinant {
         self.is_known() && far == 0
     }
 
-    /// Makes entries exact; gives the determinant up instead where one is too far off.
+    /// Makes entries exact, or gives up the determinant if one is too far off.
     pub(super) fn round(&mut self, entries: &mut [f64]) {
         if !self.round_within(entries, OFF) {
             *self = Self::new(f64::INFINITY);
         }
     }
 
-    /// Makes single-precision entries as exact as they can be, unless one is further off than this. Says
+    /// Makes single-precision entries as exact as they can be, unless one is further off than this. Returns
     /// whether it did.
     #[expect(
         clippy::cast_possible_truncation,
@@ -119,11 +119,11 @@ impl Determinant {
     )]
     #[inline(always)]
     pub(super) fn round_single_within(self, entries: &mut [f32], off: f64) -> bool {
-        /// Adding it leaves no bits for a fraction.
+        /// Adding this leaves no bits for a fraction.
         const SHIFT: f32 = 1.5 * (1u32 << 23) as f32;
         let nearest = |value: f32| (value + SHIFT) - SHIFT;
         let (value, inverse, off) = (self.value as f32, self.inverse as f32, off as f32);
-        // A count as wide as the entries, so that it is made of four at once.
+        // The counter is as wide as the entries, so that four are counted at once.
         let is_off = |&entry: &f32| u32::from((entry * value - nearest(entry * value)).abs() > off);
         if !self.is_known() || entries.iter().map(is_off).sum::<u32>() > 0 {
             return false;
@@ -172,7 +172,7 @@ mod tests {
         assert_eq!(entries, [0.25, 0.27], "nothing is touched");
     }
 
-    /// An entry that is not a multiple shows that the determinant is wrong: nothing is touched from then on.
+    /// An entry that is not a multiple shows that the determinant is wrong: nothing is changed from then on.
     #[test]
     fn a_wrong_determinant_is_given_up() {
         let mut determinant = Determinant::default();

@@ -7,13 +7,13 @@ use super::larger::larger;
 use super::ratio::gcd;
 use crate::wide::wide;
 
-/// How far the floats of [`decide`](super::decide()) may lie from the fractions they stand for, relative to
+/// How far the floats of [`decide`](super::decide()) may be from the fractions they stand for, relative to
 /// the float's size or 1. The largest denominator met in some 14,500 positions is 192.
 pub(super) const ERROR: f64 = 1e-10;
 
 /// Integers and a denominator that stand for the floats, with the least common denominator that continued
-/// fractions find; none when the floats do not look like fractions with a small one. Each may lie `error`
-/// from its fraction, relative to its size or 1. No denominator beyond `0.6 / sqrt(error)` is looked for:
+/// fractions find; none when the floats do not look like fractions with a small one. Each may differ from its
+/// fraction by `error`, relative to its size or 1. Denominators beyond `0.6 / sqrt(error)` are not tried:
 /// with a larger one there is a fraction near every number.
 pub(super) fn common_denominator(values: &[f64], error: f64) -> Option<(Vec<i64>, i64)> {
     let most = whole(0.6 / error.sqrt());
@@ -27,13 +27,13 @@ pub(super) fn common_denominator(values: &[f64], error: f64) -> Option<(Vec<i64>
     Some((values.iter().map(scaled).collect(), denominator))
 }
 
-/// The place of the first value that is not whole when it is multiplied with a denominator.
+/// The index of the first value that is not whole when multiplied by a denominator.
 fn first_fraction(values: &[f64], denominator: f64, error: f64) -> Option<usize> {
     let is_whole = move |value: f64| {
         let scaled = value * denominator;
         (scaled - nearest(scaled)).abs() <= error * larger(scaled.abs(), 1.0)
     };
-    // Nearly all are: a count goes faster than a search, for several values are looked at at once.
+    // Nearly all are, so counting is faster than searching: several values are checked at once.
     let whole = wide(
         #[inline(always)]
         move || {
@@ -77,12 +77,12 @@ fn fraction(value: f64, limit: i64, error: f64) -> Option<i64> {
 /// The nearest whole number, for values far below `2^51`; on a plain x86-64 many times faster than
 /// [`f64::round`].
 pub(super) fn nearest(value: f64) -> f64 {
-    /// Adding it leaves no bits for a fraction.
+    /// Adding this leaves no bits for a fraction.
     const SHIFT: f64 = 1.5 * (1u64 << 52) as f64;
     (value + SHIFT) - SHIFT
 }
 
-/// The whole part of a float: the one way from a float to an integer here.
+/// The whole part of a float: the only conversion from float to integer here.
 #[expect(
     clippy::cast_possible_truncation,
     reason = "a float beyond the integers becomes the nearest of them, and whatever comes out is checked in integers"
@@ -128,7 +128,7 @@ mod tests {
         assert_eq!(common_denominator(&[], ERROR), Some((vec![], 1)));
     }
 
-    /// Each value counts with the denominators of those before it.
+    /// Each value is multiplied by the denominators of those before it.
     #[test]
     fn the_least_common_denominator_of_several() {
         let values = [0.5, -0.25, 1.0 / 3.0, 0.0, 7.0, 1.0 / 12.0, 5.0 / 6.0, 0.2];

@@ -53,7 +53,7 @@ pub enum Extremes {
 /// ```
 ///
 /// # Errors
-/// [`Undecided`] says what failed; nothing known leads there but nearly empty grids.
+/// [`Undecided`] says what failed. This is known to happen only in nearly empty grids.
 pub fn extremes(position: &Position, sum: &Sum) -> Result<Extremes, Undecided> {
     let live = sum.terms().filter(|&(c, _)| position.grid().is_live(c));
     let sum = Sum::new(live);
@@ -138,9 +138,10 @@ impl<'a> Ground<'a> {
         }
     }
 
-    /// The pattern of a sum at its maximum, and the scale. The row says that the sum and what would lower it
-    /// add up to a number; that is a sum of constraints, in which a candidate counts its coefficient and its
-    /// entry in the row, which is not negative.
+    /// The pattern of a sum at its maximum, and the scale. The row says that the sum plus a combination of
+    /// nonbasic candidates, with entries that are not negative, equals a constant. The row is a sum of
+    /// constraints, in which the coefficient of a candidate is its coefficient in the sum plus its entry in
+    /// the row.
     fn proof(&self, sum: &Sum, tableau: &Tableau, number: usize) -> Option<(Pattern, i64)> {
         let space = self.position.space();
         let Place::Row(row) = tableau.place(number) else {

@@ -25,7 +25,8 @@ pub(super) struct Family {
     members: Vec<Vec<usize>>,
     /// The live candidates of the sets, ascending; their place is their number.
     candidates: Vec<Candidate>,
-    /// The slack of each set has a number after the candidates: by how much the sum is above 1, or below.
+    /// The slack of each set, the amount by which its sum is above 1 or below, has a number after the
+    /// candidates.
     pub(super) tableau: Tableau,
 }
 
@@ -38,7 +39,7 @@ pub(super) enum NoPoint {
 }
 
 impl Family {
-    /// That of these sets, each listed once.
+    /// The family of these sets, each listed once.
     pub(super) fn new(
         grid: &Grid,
         bases: Vec<ConstraintId>,
@@ -79,7 +80,7 @@ impl Family {
         }
     }
 
-    /// Moves to a point.
+    /// Moves to a feasible vertex.
     pub(super) fn make_feasible(&mut self) -> Result<(), NoPoint> {
         match self.tableau.make_feasible() {
             Ok(None) => {
@@ -129,9 +130,9 @@ impl Family {
         }
     }
 
-    /// The weights that a row tells. It says that its own value and those of others, each as often as its
-    /// entry, add up to the right-hand side: so do the sets whose slacks these are, and what is left of the
-    /// candidates is their excess.
+    /// The weights that a row stands for. The row says that its own value and the others, each times its
+    /// entry, add up to the right-hand side. The entries at slacks are the weights of their sets; the entries
+    /// at candidates are the excesses.
     pub(super) fn weights(&self, row: usize) -> Option<Pattern> {
         let count = self.candidates.len();
         let weights: Vec<f64> = (count..count + self.tableau.rows())
@@ -142,7 +143,7 @@ impl Family {
             .collect();
         let (mut whole, _) = common_denominator(&weights, ERROR)?;
         reduce(&mut whole);
-        // Each set stays on its own side.
+        // A negative weight would put a set on the other side.
         if whole.iter().any(|&weight| weight < 0) {
             return None;
         }

@@ -7,15 +7,15 @@ use crate::constraint::Space;
 /// truth. A column is a candidate or a surplus; the last is the right-hand side.
 ///
 /// A surplus is a candidate in the row of its truth only, with entry -1. In an equation of the result its
-/// coefficient is the weight of its truth with the other sign: where no coefficient is negative, the truth is
-/// base set or nothing.
+/// coefficient is the weight of its truth with the other sign: if no coefficient is negative, the truth is a
+/// base set or unused.
 pub(super) struct Matrix {
     /// Row by row: the columns, then the right-hand side.
     entries: Vec<f64>,
     stride: usize,
     /// Candidates and surpluses.
     columns: usize,
-    /// The entries of the pivot row that are not 0, with their columns: at first few are.
+    /// The entries of the pivot row that are not 0, with their columns: at first there are few.
     line: Vec<(usize, f64)>,
 }
 
@@ -69,7 +69,7 @@ impl Matrix {
         self.entry(row, self.columns)
     }
 
-    /// The row to solve for a column: of those still open the one with the largest entry there.
+    /// The row to solve for a column: of the open rows, the one with the largest entry there.
     pub(super) fn pivot_row(&self, column: usize, is_open: &[bool]) -> Option<usize> {
         let entry = |row: usize| self.entry(row, column).abs();
         (0..self.row_count())
@@ -77,8 +77,8 @@ impl Matrix {
             .max_by(|&a, &b| entry(a).total_cmp(&entry(b)).then(b.cmp(&a)))
     }
 
-    /// The column to solve a row for: that with the entry nearest to 1. Other pivots would bring fractions
-    /// in.
+    /// The column to solve a row for: the one with the entry nearest to 1. Other pivots would create
+    /// fractions.
     pub(super) fn pivot_column(&self, row: usize) -> Option<usize> {
         let own = &self.entries[row * self.stride..][..self.columns];
         let mut nearest = None;
@@ -95,8 +95,8 @@ impl Matrix {
         nearest.map(|(column, _)| column)
     }
 
-    /// Divides a row by its entry in a column, and takes it from every other row as often as leaves nothing
-    /// in that column. Returns the entry, and calls `taken` with the other rows and how often.
+    /// Divides a row by its entry in a column, and subtracts multiples of it from the other rows to clear
+    /// that column. Returns the entry, and calls `taken` with each other row and its multiple.
     pub(super) fn pivot(&mut self, row: usize, column: usize, mut taken: impl FnMut(usize, f64)) -> f64 {
         let entry = self.entry(row, column);
         self.line.clear();

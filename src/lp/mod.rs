@@ -1,14 +1,14 @@
-//! What linear programming decides: whether any pattern eliminates a candidate, and bounds on the order and
-//! rank it takes.
+//! Linear programming decides whether any pattern eliminates a candidate, and bounds the order and rank of
+//! such patterns.
 //!
-//! [`decide`](decide()) answers for every candidate of a position, [`Decider`] for one after the other,
-//! [`answer`](answer()) with the bounds, and [`Closure`] keeps its answers up to date while candidates are
-//! removed. [`extremes`] are those of a sum of candidates, [`links`](links()) the pairs of which at most one
-//! or at least one is true. [`within`](within()) is what given sets prove, and [`regions`](regions()) what
-//! the sets of one pattern prove with other weights.
+//! [`decide`](decide()) decides every candidate of a position, [`Decider`] one after the other,
+//! [`answer`](answer()) adds the bounds, and [`Closure`] keeps its answers up to date while candidates are
+//! deleted. [`extremes`] finds the least and greatest value of a sum of candidates, [`links`](links()) the
+//! pairs of which at most one or at least one is true. [`within`](within()) finds everything that given sets
+//! prove, and [`regions`](regions()) everything that the sets of one pattern prove with other weights.
 //!
-//! Floating point is a hint throughout: what leaves this room was checked in exact arithmetic, by
-//! [`verify`](crate::pattern::verify) (patterns) and [`Point::new`] (witnesses).
+//! Floating point is a hint throughout: every result that leaves this room was checked in exact arithmetic,
+//! by [`verify`](crate::pattern::verify) (patterns) and [`Point::new`] (witnesses).
 
 #![warn(clippy::disallowed_methods)]
 
@@ -52,8 +52,8 @@ pub use order::{
     Bases, Centre, LeastWeighted, OrderBound, OrderPoint, Relaxation, SetCosts, Start, least_weighted,
 };
 pub(crate) use order::{NearPoint, least_contradiction};
-// The programs behind the bounds. Tests and benches compare them with another solver; nobody else is promised
-// anything.
+// The programs behind the bounds. Tests and benches compare them with another solver; they are not part of
+// the stable interface.
 #[doc(hidden)]
 pub use order::{Objective, OrderLp, Outcome, Range};
 pub use point::{NoPoint, Point};

@@ -4,7 +4,7 @@ use crate::constraint::Space;
 use crate::pattern::Pattern;
 use std::sync::Arc;
 
-/// The pattern with these weights by set number; none when a derived truth would be a cover set.
+/// The pattern with these weights by set number; none if a derived truth would be a cover set.
 pub(crate) fn pattern_of(space: &Space, weights: &[i64]) -> Option<Pattern> {
     let (native, derived) = weights.split_at(space.constraint_count());
     if derived.iter().any(|&weight| weight > 0) {

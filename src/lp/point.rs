@@ -1,6 +1,7 @@
 //! [`Point`]: a fractional solution, checked in exact arithmetic.
 //!
-//! To the witness what [`verify`](crate::pattern::verify) is to the pattern: shares nothing with the simplex.
+//! It checks witnesses as [`verify`](crate::pattern::verify) checks patterns, and shares nothing with the
+//! simplex.
 
 use super::Ratio;
 use crate::constraint::{ConstraintId, Derived};
@@ -19,14 +20,14 @@ use std::sync::Arc;
 pub struct Point {
     /// Ascending; no value is zero.
     values: Vec<(Candidate, i64)>,
-    /// The templates it is a mix of, with their values over the same denominator; empty when it was not made
-    /// as a mix.
+    /// The templates it is a mix of, with their values over the same denominator; empty if it was not made as
+    /// a mix.
     templates: Vec<([Candidate; 9], i64)>,
-    /// Of every value; positive.
+    /// The denominator of every value; positive.
     denominator: i64,
 }
 
-/// Why values are no fractional solution.
+/// Why values are not a fractional solution.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoPoint {
     /// A dead candidate has a value.
@@ -43,7 +44,7 @@ pub enum NoPoint {
     Sum {
         /// The first such constraint.
         constraint: ConstraintId,
-        /// What its values sum to.
+        /// The sum of its values.
         sum: Ratio,
     },
     /// A derived truth whose values sum to less than 1.
@@ -51,7 +52,7 @@ pub enum NoPoint {
     Below {
         /// The name of the truth.
         name: String,
-        /// What its values sum to.
+        /// The sum of its values.
         sum: Ratio,
     },
 }
@@ -76,7 +77,7 @@ impl Point {
         assert!(denominator > 0, "denominator {denominator}");
         let mut sums = [0i64; ConstraintId::COUNT];
         let named = values.into_iter();
-        // Points are kept, and few values of many named ones are not 0: one in each cell at least.
+        // Points are kept, and of the many named values few are not 0: at least one in each cell.
         let mut values = Vec::with_capacity(named.size_hint().1.unwrap_or(0).clamp(81, 256));
         for (candidate, value) in named.filter(|&(_, value)| value != 0) {
             if !grid.is_live(candidate) {
@@ -97,7 +98,7 @@ impl Point {
                 sum: Ratio::new(sums[i], denominator),
             });
         }
-        // Stable, for that takes less time with what is nearly in order.
+        // A stable sort, which takes less time if the values are nearly in order.
         if !values.is_sorted() {
             values.sort();
         }
@@ -149,7 +150,7 @@ impl Point {
         Ok(Self { templates, ..point })
     }
 
-    /// The templates it is a mix of, each with its value; none when it was not made as a mix.
+    /// The templates it is a mix of, each with its value; none if it was not made as a mix.
     pub fn templates(&self) -> impl ExactSizeIterator<Item = ([Candidate; 9], Ratio)> + '_ {
         let ratio = |value| Ratio::new(value, self.denominator);
         self.templates
@@ -160,12 +161,12 @@ impl Point {
     /// The point, if the values of each of these truths sum to at least 1.
     ///
     /// # Errors
-    /// [`NoPoint::Below`] names the first truth for which they do not.
+    /// [`NoPoint::Below`] names the first truth whose values sum to less.
     pub fn within<'a>(self, truths: impl IntoIterator<Item = &'a Arc<Derived>>) -> Result<Self, NoPoint> {
         for truth in truths {
             let held = self.values.iter().filter(|(c, _)| truth.contains(*c));
             let sum: i128 = held.map(|&(_, value)| i128::from(value)).sum();
-            // What an i64 cannot hold is large enough: no value is negative.
+            // A sum beyond an i64 is large enough, since no value is negative.
             if let Ok(sum) = i64::try_from(sum)
                 && sum < self.denominator
             {
@@ -179,7 +180,7 @@ impl Point {
     }
 
     /// The candidates whose value is not zero, ascending, with the numerators of their values; and the
-    /// denominator of all. Much faster than [`values`](Self::values), which bring each to lowest terms.
+    /// denominator of all. Much faster than [`values`](Self::values), which brings each to lowest terms.
     pub(super) fn numerators(&self) -> (&[(Candidate, i64)], i64) {
         (&self.values, self.denominator)
     }

@@ -107,7 +107,7 @@ impl fmt::Display for Ratio {
     }
 }
 
-/// Why a text is no [`Ratio`].
+/// Why a text is not a [`Ratio`].
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{0}` is not a number as in 1 or 1/2")]
 pub struct ParseRatioError(pub String);
@@ -131,7 +131,7 @@ pub(super) fn gcd(a: i64, b: i64) -> i64 {
     while b != 0 {
         (a, b) = (b, a % b);
     }
-    // What is too large is 2^63, of 0 and `i64::MIN`: half of it divides both too.
+    // Only 2^63, of 0 and `i64::MIN`, is too large: half of it divides both too.
     i64::try_from(a).unwrap_or(1 << 62)
 }
 

@@ -3,10 +3,10 @@
 use super::larger::smaller;
 use crate::wide::wide;
 
-/// The first place in which a value, 0 at least, is the least multiple of its entry, of the entries above
-/// `pivot`. The slices are equally long, a multiple of four; `ratios` is room to work in.
+/// Of the places whose entry is above `pivot`, the first with the least ratio of value (at least 0) to entry.
+/// The slices are equally long, a multiple of four; `ratios` is working space.
 ///
-/// No branch depends on an entry: half of them are above 0, in no order that a processor could foresee.
+/// No branch depends on an entry: half of them are above 0, in an order that a processor cannot predict.
 pub(super) fn ratio_test(entries: &[f64], values: &[f64], pivot: f64, ratios: &mut [f64]) -> Option<usize> {
     let least = wide(
         #[inline(always)]

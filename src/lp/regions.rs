@@ -1,4 +1,5 @@
-//! [`regions`](regions()): what the listed sets of a pattern prove with any weights, each on its own side.
+//! [`regions`](regions()): everything that the listed sets of a pattern prove with any weights, each on its
+//! own side.
 //!
 //! Q and the family lemma are those of `family.rs`.
 //!
@@ -19,8 +20,8 @@ use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Pattern, Proven, Rejection, verify};
 
-/// What the listed sets of a pattern prove with weights of their own. Every pattern has these sets only, each
-/// on its own side.
+/// The results that the listed sets of a pattern prove with other weights. Every pattern has these sets only,
+/// each on its own side.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Regions {
     /// The pattern of rank 0 that has every cover set of rank 0 with its base sets; none if no cover set is.
@@ -37,7 +38,7 @@ impl Regions {
         covers.map(|(id, _)| id)
     }
 
-    /// What the further patterns eliminate that is not among these.
+    /// The eliminations of the further patterns that are not among these.
     #[must_use]
     pub fn beyond(&self, own: &[Candidate]) -> CandidateSet {
         let all = self.further.iter().flat_map(Proven::eliminations);
@@ -45,7 +46,7 @@ impl Regions {
     }
 }
 
-/// What the sets of a pattern prove in a position beyond what it proves itself.
+/// The results that the sets of a pattern prove in a position beyond those of the pattern itself.
 ///
 /// ```
 /// use basecover::Grid;
@@ -63,7 +64,7 @@ pub fn regions(grid: &Grid, pattern: &Pattern) -> Regions {
     Reading::new(grid, pattern).regions()
 }
 
-/// A pattern and what its sets allow.
+/// A pattern and the values that its sets allow.
 struct Reading<'a> {
     grid: &'a Grid,
     pattern: &'a Pattern,
@@ -132,7 +133,8 @@ impl<'a> Reading<'a> {
         found
     }
 
-    /// The pattern of rank 0 with every cover set of rank 0; plain, if the same sets are enough once.
+    /// The pattern of rank 0 with every cover set of rank 0; plain, if taking each of these sets once is
+    /// enough.
     fn rank_zero(&mut self) -> Option<Pattern> {
         let covers: Vec<_> = self.pattern.covers().map(|(id, _)| id).collect();
         let mut sum = Pattern::default();

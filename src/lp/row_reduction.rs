@@ -6,44 +6,44 @@ use crate::casts::fit;
 use crate::constraint::Space;
 use std::ops::Range;
 
-/// One pivot of the reduction: `row` was divided by `entry`, then taken from the rows in `others` that many
-/// times.
+/// One pivot of the reduction: `row` was divided by `entry`, then its multiples were subtracted from the rows
+/// in `others`.
 #[derive(Clone, Debug)]
 struct Step {
     row: u16,
     entry: f64,
-    /// 1 divided by the entry: a sum is undone many times.
+    /// 1 divided by the entry, since sums are undone many times.
     inverse: f64,
-    /// Where its rows and multipliers are in [`RowReduction::others`] and [`RowReduction::factors`].
+    /// The range of its rows and multipliers in [`RowReduction::others`] and [`RowReduction::factors`].
     others: Range<usize>,
 }
 
-/// The equations of a position solved for as many candidates as they have rank; and how that was done, so
+/// The equations of a position, solved for as many candidates as their rank, with a record of the pivots, so
 /// that an equation of the result can be written as a sum of constraints.
 #[derive(Clone, Default, Debug)]
 pub(super) struct RowReduction {
     steps: Vec<Step>,
     others: Vec<u16>,
     factors: Vec<f64>,
-    /// By candidate number: the row that was solved for it; none if it stayed nonbasic.
+    /// By candidate number: the row that was solved for it; none if it remained nonbasic.
     solved: Vec<Option<u16>>,
     /// How many: constraints, then derived truths.
     rows: usize,
 }
 
-/// An equation without candidates and with a right-hand side: there is no solution. The weights of the sum of
-/// constraints that is that equation.
+/// An equation without candidates and with a right-hand side: there is no solution. Holds the weights of the
+/// sum of constraints that gives this equation.
 pub(super) struct NoSolution(pub(super) Vec<f64>);
 
 impl RowReduction {
     /// Solves the equations for the preferred candidates first, in order, as far as they are independent;
     /// then for any others.
     ///
-    /// Those take the constraints with two candidates first, then the others, both from the last to the
-    /// first: blocks before columns, rows and cells. That fills in less, and what follows from equations
-    /// before it is in no pattern. For 300 positions of unbiased_sample after singles the orders of all
+    /// The others start with the constraints of two candidates, then the others, both from the last to the
+    /// first: blocks before columns, rows and cells. That fills in less, and equations that follow from
+    /// earlier ones are in no pattern. For 300 positions of unbiased_sample after singles the orders of all
     /// patterns sum to 323,165, to 475,995 with the equations by number; for 300 of top1465 to 2,444,546
-    /// instead of 2,980,483. The pivots are as many.
+    /// instead of 2,980,483. The number of pivots is the same.
     pub(super) fn new(space: &Space, prefer: &[usize]) -> Result<(Self, Tableau), NoSolution> {
         let mut matrix = Matrix::new(space);
         let mut this = Self {
@@ -73,7 +73,7 @@ impl RowReduction {
             }
         }
         let mut tableau = this.tableau(&matrix, space.candidate_count());
-        // What is computed again is so because something went wrong before.
+        // A reduction is only repeated because something went wrong before.
         if prefer.is_empty() {
             tableau.narrow();
         }
@@ -95,7 +95,7 @@ impl RowReduction {
         self.solved[column] = Some(fit(row));
     }
 
-    /// The row says that 0 is something else.
+    /// The row equates 0 with another number.
     fn no_solution(&self, row: usize) -> NoSolution {
         let mut sum = vec![0.0; self.rows];
         sum[row] = 1.0;
@@ -136,7 +136,7 @@ impl RowReduction {
 
     /// The weights of constraints, then of derived truths, whose excesses are these: those of one candidate
     /// add up, and those of candidates that are not named are 0. Only the candidates that were solved for
-    /// count: for excesses that no weights have, the result is as good as any.
+    /// count: if no weights have these excesses, the result is arbitrary.
     pub(super) fn weights(&self, excesses: impl Iterator<Item = (usize, f64)>) -> Vec<f64> {
         let mut sum = vec![0.0; self.rows];
         for (c, excess) in excesses {

@@ -1,6 +1,6 @@
 //! [`Tableau`]: the polytope of the fractional solutions, seen from one of its vertices.
 //!
-//! Dense [`Columns`]; one that has nothing in the pivot row is skipped. With redundant equations gone a hard
+//! Dense [`Columns`]; a column with 0 in the pivot row is skipped. Without redundant equations, a hard
 //! position has some 160 rows and only 85 columns, of which a pivot changes two thirds: no sparse method
 //! beats that. The objective "maximise x(X)" costs nothing: it is the row of X itself. A sum of candidates
 //! becomes a row of its own.
@@ -16,7 +16,7 @@ use crate::wide::wide;
 /// The least entry to pivot on, and the least slope worth following.
 pub(super) const PIVOT: f64 = 1e-7;
 
-/// Where a candidate stands.
+/// Whether a candidate is basic or nonbasic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Place {
     /// Basic: its value is the right-hand side of the row.
@@ -28,7 +28,7 @@ pub(super) enum Place {
 /// `x(basic) = rhs - sum of entry * x(nonbasic)`, one row for each basic candidate.
 ///
 /// Numbers from [`candidates`](Self::candidates) on are *surpluses*: by how much more than 1 the candidates
-/// of a derived truth sum to. To the simplex they are candidates that nobody asks about.
+/// of a derived truth sum to. The simplex treats them as candidates, but they are never a target.
 #[derive(Clone, Debug)]
 pub(super) struct Tableau {
     /// How many numbers are candidates.
@@ -48,9 +48,9 @@ pub(super) struct Tableau {
     fixed: Vec<bool>,
     /// The pivot column before the pivot.
     line: Vec<f64>,
-    /// Room to work in.
+    /// Working space.
     ratios: Vec<f64>,
-    /// Of the basis. The perturbed right-hand side is not a multiple of anything.
+    /// The determinant of the basis. The perturbed right-hand side is not a multiple of its inverse.
     pub(super) determinant: Determinant,
     /// Pivots made since the tableau was built.
     pub(super) pivots: u64,
@@ -59,18 +59,18 @@ pub(super) struct Tableau {
 /// How [`Tableau::maximise`] ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Maximum {
-    /// The target has reached what it cannot be above.
+    /// The target has reached its upper bound.
     One,
     /// No direction raises the target any further.
     Below,
-    /// Numerical trouble: the pivots were too many, or a direction without end.
+    /// Numerical trouble: too many pivots, or an unbounded direction.
     Lost,
 }
 
 /// How [`Tableau::fix_at_zero`] ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Fixed {
-    /// The candidate is nonbasic, and will stay so.
+    /// The candidate is nonbasic, and will remain so.
     AtZero,
     /// It is above 0 wherever those fixed before are 0. This row shows that the program is infeasible: it has
     /// a positive right-hand side, and no positive entry among the others.
@@ -126,8 +126,8 @@ impl Tableau {
         self.columns.get(i, j, self.determinant)
     }
 
-    /// The candidates in the equation of a row, each with how often: the basic one once, then the nonbasic
-    /// ones.
+    /// The candidates in the equation of a row with their coefficients: the basic one with 1, then the
+    /// nonbasic ones.
     pub(super) fn equation(&self, row: usize) -> impl Iterator<Item = (usize, f64)> + '_ {
         let others = self.nonbasic.iter().enumerate();
         let others = others.map(move |(j, &c)| (usize::from(c), self.entry(row, j)));
@@ -138,7 +138,7 @@ impl Tableau {
         self.columns.set(i, j, entry);
     }
 
-    /// The right-hand side of a row: the value of what is basic there.
+    /// The right-hand side of a row: the value of its basic variable.
     pub(super) fn value(&self, row: usize) -> f64 {
         self.values[row]
     }
@@ -167,13 +167,13 @@ impl Tableau {
         ones.map(|(c, _)| c)
     }
 
-    /// All that is basic, surpluses too.
+    /// All basic variables, including surpluses.
     pub(super) fn basis(&self) -> impl Iterator<Item = usize> + '_ {
         self.basic.iter().map(|&c| usize::from(c))
     }
 
-    /// The basic candidate with the largest value, the first of those that have it; where none of these is
-    /// basic, the first of all.
+    /// Of the wanted candidates, the basic one with the largest value, the first of equals; if none is basic,
+    /// the first wanted one.
     pub(super) fn nearest(&self, mut wanted: impl Iterator<Item = usize> + Clone) -> Option<usize> {
         let mut highest: Option<(usize, f64)> = None;
         for c in wanted.clone() {
@@ -195,7 +195,7 @@ impl Tableau {
     }
 
     /// Moves every right-hand side up by its own tiny amount, so that no two candidates block a step at once.
-    /// Without it the simplex turns on the spot: in a solution two thirds of the basic candidates are at 0.
+    /// Without it the simplex makes no progress: in a solution two thirds of the basic candidates are at 0.
     pub(super) fn perturb(&mut self) {
         let mut dice = Dice(0x9e37_79b9_7f4a_7c15);
         for i in 0..self.rows() {
@@ -204,12 +204,12 @@ impl Tableau {
         }
     }
 
-    /// Works out the norms again; to be called when the entries have been set.
+    /// Computes the norms again; to be called when the entries have been set.
     pub(super) fn measure(&mut self) {
         self.columns.measure();
     }
 
-    /// Keeps single-precision entries from now on, where that is enough.
+    /// Uses single-precision entries from now on, if that is enough.
     pub(super) fn narrow(&mut self) {
         self.columns.narrow(self.determinant);
     }
@@ -220,13 +220,13 @@ impl Tableau {
         self.exchange(row, column);
     }
 
-    /// The same where the column is in the line.
+    /// The same with the column already in `line`.
     fn exchange(&mut self, row: usize, column: usize) {
         let line = std::mem::take(&mut self.line);
         let pivot = line[row];
         let before = self.determinant;
         let value = self.determinant.exact(self.values[row]);
-        // Where that gives the determinant up, what it says of the entries is needed once more.
+        // If that gives up the determinant, its old value is needed once more for the entries.
         if self.determinant.value() > before.value() {
             self.columns.widen(before);
         }
@@ -254,8 +254,8 @@ impl Tableau {
         self.place[usize::from(out)] = Place::Column(column);
     }
 
-    /// Lets a column grow until a row stops it, and exchanges the two. Says whether the vertex moves; none if
-    /// nothing stops the column.
+    /// Lets a column grow until a row stops it, and exchanges the two. Returns whether the vertex moves; none
+    /// if nothing stops the column.
     fn enter(&mut self, column: usize) -> Option<bool> {
         self.columns.load(column, &mut self.line, &mut self.determinant);
         let row = ratio_test(&self.line, &self.perturbed, PIVOT, &mut self.ratios)?;
@@ -264,25 +264,27 @@ impl Tableau {
         Some(moves)
     }
 
-    /// At this many pivots something is wrong. Where nothing is left to pivot on, an end must still be seen.
+    /// After this many pivots something is wrong. The end must be detected even if there is nothing to pivot
+    /// on.
     fn limit(&self) -> u64 {
         self.pivots + 50 * (self.rows() + self.columns() + 1) as u64
     }
 
-    /// Raises a candidate to its maximum, or to what it cannot be above. `visit` sees every vertex on the way
-    /// that is not the one before.
+    /// Raises a candidate to its maximum, or to its known upper bound. `visit` is called with every new
+    /// vertex on the way.
     pub(super) fn maximise(&mut self, target: usize, most: f64, visit: impl FnMut(&Self)) -> Maximum {
         self.raise(target, most, visit)
     }
 
-    /// Raises the sum that [`with_sum`](Self::with_sum) added to its maximum: never beyond all bounds, for
-    /// no value is above 1.
+    /// Raises the sum that [`with_sum`](Self::with_sum) added to its maximum. It is bounded, because no value
+    /// is above 1.
     pub(super) fn maximise_sum(&mut self, sum: usize) -> Maximum {
         self.raise(sum, f64::INFINITY, |_| {})
     }
 
-    /// The tableau with a row more, basic for good: a sum of the candidates, `coefficient` times each.
-    /// Returns its number too. It only ever rises, so that it never stops another; its value may be negative.
+    /// The tableau with one more row, which stays basic: a sum of the candidates, `coefficient` times each.
+    /// Returns its number too. It only ever rises, so it never stops another variable; its value may be
+    /// negative.
     pub(super) fn with_sum(&self, coefficient: impl Fn(usize) -> f64) -> (Self, usize) {
         let number = self.place.len();
         let basic: Vec<u16> = self.basic.iter().copied().chain([fit(number)]).collect();
@@ -341,7 +343,7 @@ impl Tableau {
         self.fixed[usize::from(self.nonbasic[column])]
     }
 
-    /// Brings a candidate to the value 0, for good: it never enters again.
+    /// Brings a candidate to the value 0 permanently: it never enters again.
     pub(super) fn fix_at_zero(&mut self, candidate: usize) -> Fixed {
         self.fixed[candidate] = true;
         let limit = self.limit();
@@ -377,7 +379,7 @@ impl Tableau {
         let largest = (0..self.columns())
             .filter(rises)
             .min_by(|&a, &b| self.entry(row, a).total_cmp(&self.entry(row, b)));
-        // Without one the row says nothing about those that are left.
+        // Without one the row says nothing about the remaining candidates.
         if let Some(column) = largest {
             self.pivot(row, column);
             let value = larger(self.values[row], 0.0);
@@ -386,8 +388,8 @@ impl Tableau {
         Fixed::AtZero
     }
 
-    /// The column along which the target of a row rises fastest for the way its vertex moves (steepest edge;
-    /// the norms are computed again with each pivot).
+    /// The column along which the target of a row rises fastest for the distance that the vertex moves
+    /// (steepest edge; the norms are computed again with each pivot).
     fn steepest(&self, row: usize, allowed: impl Fn(&Self, usize) -> bool) -> Option<usize> {
         let (mut most, mut best) = (0.0, None);
         for j in 0..self.columns() {
@@ -400,8 +402,8 @@ impl Tableau {
     }
 
     /// Moves to a vertex with simpler values while `fixed` keeps its own: raises each candidate of a value
-    /// between 0 and 1 in turn, along the columns that leave `fixed` alone. Ends when `enough` is content
-    /// with the vertex reached.
+    /// between 0 and 1 in turn, along the columns that do not change `fixed`. Ends when `enough` accepts the
+    /// vertex reached.
     pub(super) fn simplify(&mut self, fixed: usize, mut enough: impl FnMut(&Self) -> bool) {
         let between: Vec<_> = self
             .values()
@@ -427,12 +429,11 @@ impl Tableau {
         }
     }
 
-    /// Makes every right-hand side non-negative by the dual simplex, with an objective that is there only to
-    /// break ties. Returns the row that shows there is no way: a negative right-hand side, and no negative
-    /// entry.
+    /// Makes every right-hand side non-negative by the dual simplex, with an objective that only breaks ties.
+    /// Returns the row that shows this to be impossible: a negative right-hand side, and no negative entry.
     ///
     /// # Errors
-    /// [`IterationLimit`] if it has not ended by then.
+    /// [`IterationLimit`] if the limit on pivots is reached first.
     pub(super) fn make_feasible(&mut self) -> Result<Option<usize>, IterationLimit> {
         let mut costs: Vec<f64> = (0..self.columns())
             .map(|j| 1.0 + (j * 7919 % 1013) as f64 / 1013.0)

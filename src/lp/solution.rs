@@ -6,7 +6,7 @@ use crate::grid::{Candidate, CandidateSet, Grid};
 /// How many branches the search for a first solution may take.
 pub(super) const FIRST: usize = 400;
 
-/// A solution of a position, one that holds a candidate if that is asked for. None if a search of this many
+/// A solution of a position, containing a given candidate if one is given. None if a search of this many
 /// branches finds none.
 pub(super) fn solution(
     grid: &Grid,

@@ -1,8 +1,8 @@
 //! [`Stop`]: whether the caller wants to stop.
 
-/// Asked between one linear program and the next, or one pivot and the next, a few milliseconds each at most:
-/// true says that no more is wanted. What it has said once it has to say ever after.
+/// Called between linear programs or pivots, at most a few milliseconds apart: true asks to stop. Once it has
+/// returned true it must always return true.
 pub type Stop<'a> = &'a (dyn Fn() -> bool + Sync);
 
-/// Whoever has asked waits for the end.
+/// Never stops: the caller waits for the end.
 pub(crate) const NEVER: Stop<'static> = &|| false;

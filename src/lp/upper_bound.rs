@@ -4,14 +4,14 @@ use super::{Point, Ratio, Verdict};
 use crate::pattern::Proven;
 use std::sync::Arc;
 
-/// A bound of a candidate's value, with the pattern that proves it; 1 as long as none does.
+/// An upper bound on a candidate's value, with the pattern that proves it; 1 until there is one.
 ///
-/// *A candidate that has this value in a point is decided.* Proof: it can have no more, says the pattern, and
-/// no less, says the point. Without a pattern the point is a witness.
+/// *A candidate that has this value in a point is decided.* Proof: by the pattern no value is larger, and by
+/// the point this value is reached. Without a pattern the point is a witness.
 #[derive(Clone, Debug)]
 pub(super) struct UpperBound {
     pub(super) value: Ratio,
-    /// The same.
+    /// The same as a float.
     pub(super) float: f64,
     certificate: Option<Arc<Proven>>,
 }
@@ -27,7 +27,7 @@ impl Default for UpperBound {
 }
 
 impl UpperBound {
-    /// Takes the bound of a pattern if it is a better one.
+    /// Adopts the bound of a pattern if it is lower.
     pub(super) fn lower(&mut self, value: Ratio, certificate: &Arc<Proven>) {
         if value.to_f64() < self.float {
             *self = Self {

@@ -20,13 +20,13 @@ pub struct Decision {
 pub enum Verdict {
     /// Some pattern eliminates it.
     Eliminable {
-        /// The largest value it has in any fractional solution, below 1; none when there is no fractional
+        /// The largest value it has in any fractional solution, below 1; none if there is no fractional
         /// solution at all. `certificate` proves that it is not larger (rank / excess of the candidate),
         /// `optimum` that it is not smaller.
         value: Option<Ratio>,
         /// A pattern that eliminates it.
         certificate: Arc<Proven>,
-        /// A fractional solution with that value; none when there is none.
+        /// A fractional solution with that value; none if there is no fractional solution.
         optimum: Option<Arc<Point>>,
     },
     /// No pattern eliminates it.
@@ -36,7 +36,7 @@ pub enum Verdict {
     },
     /// Neither could be proven.
     Undecided {
-        /// Where it failed.
+        /// The reason.
         reason: Undecided,
     },
 }
@@ -53,11 +53,11 @@ impl Verdict {
     }
 }
 
-/// Why a candidate stayed undecided. With the logic of candidates, nothing known leads here unless it was
-/// stopped.
+/// Why a candidate stayed undecided. With the logic of candidates, this is only known to happen if the search
+/// was stopped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Undecided {
-    /// Whoever asked wanted no more.
+    /// The caller stopped the search.
     #[error("it was stopped before")]
     Stopped,
     /// The simplex did not end.

@@ -1,4 +1,4 @@
-//! [`within`]: what given base sets prove with given cover sets, with any weights.
+//! [`within`]: everything that given base sets prove with given cover sets, with any weights.
 
 use super::Undecided;
 use super::family::{Family, NoPoint};
@@ -9,7 +9,7 @@ use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Pattern, Proven, verify_claim};
 use std::sync::Arc;
 
-/// What a constraint may be in the patterns that are asked about.
+/// The role that a constraint may have in the patterns considered.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Role {
     /// A base set.
@@ -22,7 +22,7 @@ pub enum Role {
     Out,
 }
 
-/// What is known of one candidate.
+/// The verdict on one candidate.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Within {
     /// This pattern eliminates it.
@@ -92,11 +92,11 @@ pub fn within(
     }
 }
 
-/// One candidate after the other; each starts where the one before ended.
+/// Decides one candidate after the other; each starts from the vertex where the previous one ended.
 struct Asker<'a> {
     grid: &'a Grid,
     family: Family,
-    /// Those with 1 or more in some values.
+    /// The candidates with a value of 1 or more in some point.
     kept: CandidateSet,
     fallen: Vec<Arc<Proven>>,
 }
@@ -109,7 +109,7 @@ impl Asker<'_> {
         if let Some(proven) = self.fallen.iter().find(|p| p.eliminations().contains(&candidate)) {
             return Within::Falls(Arc::clone(proven));
         }
-        // Outside the cover sets it may have any value.
+        // Outside the cover sets its value has no limit.
         let Some(number) = self
             .family
             .number_of(candidate)

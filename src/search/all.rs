@@ -1,15 +1,15 @@
-//! Every irreducible pattern of a region: the exhaustive search of each target that the linear program
-//! leaves.
+//! Every irreducible pattern of a region: the exhaustive search of each target that the linear program does
+//! not rule out.
 //!
-//! *Targets.* Left out are those that no pattern eliminates ([`decide`](crate::lp::decide)) and those whose
-//! smallest pattern is proven to be larger than asked. *Proof.* Every pattern for the target is a feasible
-//! point of the order program.
+//! *Targets.* Two kinds are skipped: those that no pattern eliminates ([`decide`](crate::lp::decide)), and
+//! those whose smallest pattern is proven to be larger than requested. *Proof.* Every pattern for the target
+//! is a feasible point of the order program.
 //!
-//! *Reduced costs.* The program of the target goes along with the search: it says what a base set (cover set)
-//! adds to the order bound, and a subtree is given up when its sets add too much (see
+//! *Reduced costs.* The search uses the program of the target: it gives the amount that a base set (cover
+//! set) adds to the order bound, and a subtree is pruned when its sets add too much (see
 //! [`exhaustive`](super::exhaustive)).
 //!
-//! Nodes without the linear program, with targets left out and single sets that add too much closed, and with
+//! Nodes without the linear program, with skipped targets and without single sets that add too much, and with
 //! sums of costs, for disjoint bases on the three samples of `benches/exhaustive.rs`. Order 4: 199,048,
 //! 31,976, 19,693; 199,796, 37,722, 21,693; 284,319, 42,665, 25,467. Order 6: 7,934,005, 2,246,345, 951,969;
 //! 8,051,982, 4,293,792, 1,225,816; 12,661,820, 3,216,632, 1,520,322.
@@ -32,35 +32,35 @@ use crate::parallel;
 use crate::pattern::Step;
 use std::collections::BTreeMap;
 
-/// Limit: patterns of higher orders are not listed, for the sets of covers in a leaf would not fit a word.
+/// Limit: patterns of higher orders are not listed, because a set of their covers would not fit a word.
 pub const MAX_ORDER: i64 = 56;
 
-/// The candidates that a search looks for patterns of.
+/// The candidates for which a search looks for patterns.
 pub(super) struct Targets {
     /// None stands for the patterns of rank -1, which need no target.
     list: Vec<Option<Candidate>>,
     screen: Screen,
-    /// What is known of the least orders of some of them.
+    /// Known bounds on the least orders of some of them.
     bounds: BTreeMap<Candidate, OrderBound>,
 }
 
-/// What is asked before a target is searched.
+/// The test that a target has to pass before it is searched.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Screen {
     /// The linear program, for the target and every constraint.
     Program,
     /// Fillings, for the target.
     Fillings,
-    /// Whether some base set is seen by the target, for patterns with one.
+    /// Whether the target sees all of some base set, for patterns with one.
     Lone,
-    /// Nothing: somebody else has.
+    /// None: the caller has tested the targets.
     Nothing,
 }
 
 impl Targets {
-    /// Those that the linear program has left.
+    /// The targets that the linear program does not rule out.
     pub(super) fn decided(decisions: &[Decision]) -> Self {
-        // Where there is a fractional solution there is no pattern of rank -1.
+        // If there is a fractional solution, there is no pattern of rank -1.
         let contradictory = |d: &Decision| {
             matches!(
                 d.verdict,
@@ -76,7 +76,7 @@ impl Targets {
         }
     }
 
-    /// These, of some of which a bound is known.
+    /// These targets, with known bounds for some.
     pub(super) fn given(targets: &CandidateSet, bounds: BTreeMap<Candidate, OrderBound>) -> Self {
         Self {
             list: targets.iter().map(Some).collect(),
@@ -85,7 +85,7 @@ impl Targets {
         }
     }
 
-    /// All live candidates that the region wants.
+    /// All live candidates among the region's targets.
     pub(super) fn live(grid: &Grid, region: &Region) -> Self {
         let wanted = |c: &Candidate| region.targets.is_none_or(|targets| targets.contains(*c));
         Self {
@@ -115,7 +115,7 @@ pub(super) fn all(position: &Position, region: &Region, targets: Targets, limits
     }
 }
 
-/// One target and what its search came to.
+/// One target and the result of its search.
 struct TargetReport {
     /// None for the patterns of rank -1, which need no target.
     target: Option<Candidate>,
@@ -189,7 +189,7 @@ fn all_in<const W: usize, const D: usize>(
         if let Err(halt) = limits.go_on() {
             return without_nodes(halt.into());
         }
-        // A pattern has as many covers at the target as its rank says, and one.
+        // A pattern has one cover more at the target than its rank.
         let covers = most(region.max_rank).saturating_add(1).min(4);
         let bound = target.and_then(|target| bounds.get(&target));
         let bound = bound.and_then(|bound| bound.clone().with_covers(covers).costs(space));
@@ -225,8 +225,8 @@ fn all_in<const W: usize, const D: usize>(
 
 /// Whether a pattern may have an order above [`MAX_ORDER`].
 ///
-/// *Where the sets are too few it has not.* No set is base and cover, and a pattern of order n has n - 1
-/// covers besides those of its target.
+/// *With too few sets it has not.* No set is both base and cover, and a pattern of order n has n - 1 covers
+/// besides those of its target.
 fn has_room<const W: usize>(masks: &Masks<'_, W>) -> bool {
     let admitted = |set: &usize| {
         let among = |admitted: &[bool]| admitted.get(*set).copied().unwrap_or_default();
@@ -250,12 +250,12 @@ fn listed(position: &Position, region: &Region, reports: Vec<TargetReport>) -> S
         mark_minimal(&mut steps, &least);
         steps
     };
-    // Most regions of names hold nothing.
+    // Most regions of named techniques contain no pattern.
     if hits.iter().all(Hits::is_empty) {
         return ready(Vec::new()).into();
     }
     if region.overlap == Overlap::Weighted {
-        // Raised, the hits of one step may be of two ranks. Such regions are small.
+        // With raised covers the hits of one step may have two ranks. Such regions are small.
         let hits = hits.iter().flat_map(Hits::iter);
         return ready(steps(position.grid(), &Sets::of(space), hits)).into();
     }
@@ -264,7 +264,7 @@ fn listed(position: &Position, region: &Region, reports: Vec<TargetReport>) -> S
     Steps::new(singles, packed)
 }
 
-/// The program for a target that has this many covers at most.
+/// The program for patterns with at most this many covers at the target.
 ///
 /// Nodes at order 7 and rank 0 without the limit and with it, on the three samples: 3,171,120 and 2,293,500;
 /// 4,090,740 and 1,232,282; 5,383,824 and 3,280,917.
@@ -277,8 +277,8 @@ fn aimed<'a>(lp: &OrderLp<'a>, target: usize, covers: usize) -> OrderLp<'a> {
     lp
 }
 
-/// What sets cost by the multipliers of an earlier bound, whose costs add up ([`SetCosts`]). Listings of
-/// order 3 along the paths of 100 puzzles of unbiased_sample: 319,507 nodes without, 106,031 with.
+/// The costs of sets by the multipliers of an earlier bound, which add up ([`SetCosts`]). Listings of order 3
+/// along the paths of 100 puzzles of unbiased_sample: 319,507 nodes without, 106,031 with.
 fn bounded_costs(free: &ReducedCosts, bound: &SetCosts, order: i64) -> Option<ReducedCosts> {
     let gap = Some(bound.gap(order)).filter(|gap| *gap >= 0)?;
     let costs = |free: &[i64], costs: &[i64]| {

@@ -1,4 +1,4 @@
-//! For each candidate that can be eliminated one smallest pattern.
+//! One smallest pattern for each candidate that can be eliminated.
 
 use super::listing::{least_orders, mark_minimal, with_singles};
 use super::minimal::{MinimalSearch, Smallest};
@@ -27,9 +27,9 @@ pub(crate) type Wanted<'a> = &'a dyn Fn(&Proven) -> bool;
 
 /// Lists one smallest pattern for each candidate of `decisions`, or the smallest of them all.
 ///
-/// Where it is proven that no plain pattern of any order eliminates a candidate, and nothing but that was
-/// asked, the pattern is a weighted one. Where some patterns are `wanted`, and a plain one of these is
-/// listed, weighted ones of a larger order than that are left out.
+/// If it is proven that no plain pattern of any order eliminates a candidate, and the region has no other
+/// limit, the pattern is a weighted one. If some patterns are `wanted`, and a plain one of these is listed,
+/// weighted ones of a larger order are omitted.
 pub(super) fn best(
     position: &Position,
     region: &Region,
@@ -47,7 +47,7 @@ pub(super) fn best(
         ..*limits
     };
     let mut reports = parallel::map(decisions, |decision| {
-        // One for each, since they may be searched at the same time.
+        // One search for each target, since they may run at the same time.
         let mut search = search.clone();
         let smallest = search.smallest(decision.candidate, value(decision), &limits);
         let (proven, stop, has_no_plain) = match smallest {
@@ -63,7 +63,7 @@ pub(super) fn best(
             nodes: search.node_count(),
         }
     });
-    // A weighted pattern as small may stand for a plain one that is wanted: then all are looked for.
+    // An equally small weighted pattern may replace a wanted plain one: then all are searched.
     let cutoff = wanted.and_then(|wanted| least_wanted(&reports, wanted));
     search.fill_with_weighted(&mut reports, position, decisions, cutoff, &limits);
     if let (Some(wanted), Some(cutoff)) = (wanted, cutoff)
@@ -104,7 +104,7 @@ pub(super) fn best(
     }
 }
 
-/// The search for smallest patterns by one logic or the other.
+/// The search for smallest patterns, by candidates or by templates.
 #[derive(Clone)]
 enum Search<'a> {
     Candidates(Box<MinimalSearch<'a>>),
@@ -183,14 +183,14 @@ fn found(reports: &[TargetReport]) -> Vec<(&Proven, Candidate)> {
     patterns
 }
 
-/// The least order of the patterns that are wanted, of those that are listed.
+/// The least order of the wanted patterns that are listed.
 fn least_wanted(reports: &[TargetReport], wanted: Wanted<'_>) -> Option<i64> {
     let listed = fewest(&found(reports));
     let wanted = listed.iter().filter(|proven| wanted(proven));
     wanted.map(|proven| proven.pattern().order()).min()
 }
 
-/// The value of a candidate in the linear program, where it is known.
+/// The value of a candidate in the linear program, if it is known.
 fn value(decision: &Decision) -> Option<Ratio> {
     match decision.verdict {
         Verdict::Eliminable { value, .. } => value,
@@ -198,7 +198,7 @@ fn value(decision: &Decision) -> Option<Ratio> {
     }
 }
 
-/// Leaves out the patterns of those targets that another one, no larger, eliminates as well. `patterns` come
+/// Drops the patterns of targets that another pattern, no larger, also eliminates. `patterns` are sorted,
 /// smallest first.
 fn fewest(patterns: &[(&Proven, Candidate)]) -> Vec<Proven> {
     let size = |proven: &Proven| (proven.pattern().order(), proven.pattern().rank());

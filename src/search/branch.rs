@@ -1,26 +1,26 @@
-//! Branch and bound over [`OrderLp`]: the cheapest plain pattern in the ranges as they stand.
+//! Branch and bound over [`OrderLp`]: the cheapest plain pattern in the current ranges.
 //!
-//! The program asks for fractional weights; its optimum is a lower bound on the cost, and nearly always a
-//! pattern. Where it is not, a set whose weight is fractional is made a base set or not, or a cover set or
-//! not, and both halves are searched.
+//! The program allows fractional weights; its optimum is a lower bound on the cost, and nearly always a
+//! pattern. If it is not, the search branches on a set with a fractional weight: base set or not, or cover
+//! set or not.
 //!
-//! *Bound.* What is proven to cost too much is dropped: weak duality, in integers ([`OrderLp`]). *Reduced
-//! cost.* A constraint that as base set (cover set) would cost too much is excluded as such below the node:
-//! the same bound with its weight fixed.
+//! *Bound.* A node that is proven to cost too much is dropped: weak duality, in integers ([`OrderLp`]).
+//! *Reduced cost.* A constraint that would cost too much as a base set (cover set) is excluded as such below
+//! the node: the same bound with its weight fixed.
 
 use super::{Limits, StopReason};
 use crate::grid::{Candidate, Grid};
 use crate::lp::{Objective, OrderLp, Outcome, Range};
 use crate::pattern::{Pattern, Proven, verify_claim};
 
-/// A weight that is farther from a whole number is fractional.
+/// A weight further from a whole number counts as fractional.
 const FRACTION: f64 = 1e-3;
-/// So that a half that costs nothing does not hide what the other one costs.
+/// Keeps a half that costs nothing from hiding the cost of the other.
 const LEAST_PENALTY: f64 = 1e-2;
-/// So that one impossible half does not hide what the other one costs.
+/// Keeps an impossible half from hiding the cost of the other.
 const MOST_PENALTY: f64 = 100.0;
 
-/// What a pattern costs.
+/// The cost of a pattern.
 pub(super) fn cost(objective: Objective, pattern: &Pattern) -> i64 {
     match objective {
         Objective::Order => pattern.order(),
@@ -31,7 +31,7 @@ pub(super) fn cost(objective: Objective, pattern: &Pattern) -> i64 {
 /// A search for the cheapest pattern of one target, or the cheapest contradiction.
 pub(super) struct Branching<'b, 'a> {
     pub(super) grid: &'b Grid,
-    /// What the pattern has to eliminate: the target, or everything.
+    /// The candidates that the pattern has to eliminate: the target, or everything.
     pub(super) targets: &'b [Candidate],
     /// Aimed at the target, or at a contradiction.
     pub(super) lp: &'b mut OrderLp<'a>,
@@ -39,22 +39,22 @@ pub(super) struct Branching<'b, 'a> {
     /// Whether any pattern will do.
     pub(super) any: bool,
     pub(super) limits: &'b Limits<'b>,
-    /// Programs solved; counted on.
+    /// Programs solved; the search adds to it.
     pub(super) nodes: &'b mut u64,
-    /// [`nodes`](Self::nodes) does not go beyond this.
+    /// The limit on [`nodes`](Self::nodes).
     pub(super) budget: u64,
 }
 
 /// The cheapest so far.
 struct Best {
-    /// What is still worth finding costs at most this.
+    /// The largest cost still worth finding.
     most: i64,
     found: Option<(i64, Proven)>,
 }
 
 impl Branching<'_, '_> {
-    /// The cheapest pattern that costs at most `most`, with its cost; none when it is proven that there is
-    /// none, or when it was stopped before. The ranges are left as they were.
+    /// The cheapest pattern that costs at most `most`, with its cost; none if it is proven that there is
+    /// none, or if the search was stopped first. The ranges are restored.
     pub(super) fn cheapest(mut self, most: i64) -> (Option<(i64, Proven)>, Result<(), StopReason>) {
         let mut best = Best { most, found: None };
         let ended = self.search(&mut best);
@@ -96,7 +96,7 @@ impl Branching<'_, '_> {
         flow
     }
 
-    /// The optimum, if it is a pattern that proves what it has to.
+    /// The optimum, if it is a pattern that proves the eliminations.
     fn pattern(&self) -> Option<(i64, Proven)> {
         let pattern = self.lp.pattern()?;
         Some((
@@ -106,15 +106,15 @@ impl Branching<'_, '_> {
     }
 
     /// The constraint to branch on, and the two ranges to try, the nearer one first: the one with the largest
-    /// product of the two penalties. Where all weights are whole (and still the pattern is not a proof, or
-    /// not proven cheapest) the first that is not fixed.
+    /// product of the two penalties. If all weights are whole (and still the pattern is not a proof, or not
+    /// proven cheapest), the first that is not fixed.
     ///
     /// *Penalties* are Driebeek's (An algorithm for the solution of mixed integer programming problems,
     /// 1966), their product as score is Achterberg's (Constraint Integer Programming, 2007, section 5.3). Of
-    /// 10,113 targets in 80 positions of top1465 all are proven, in 20,510 programs; with the weight farthest
-    /// from whole 6 of 2,696 were not after 300 each, one not after four minutes. The sum of the penalties
-    /// left one target not proven after 3,000; which of two near-equal scores is taken moves the total by 6
-    /// %.
+    /// 10,113 targets in 80 positions of top1465 all are proven, in 20,510 programs; branching on the weight
+    /// furthest from whole, 6 of 2,696 were not proven after 300 programs each, one not after four minutes.
+    /// The sum of the penalties left one target not proven after 3,000; the choice between two near-equal
+    /// scores changes the total by 6 %.
     fn halves(&mut self) -> Option<(usize, [Range; 2])> {
         let weights = self.lp.weights().to_vec();
         let open = |&s: &usize| !matches!(self.lp.range(s), Range::Base | Range::Cover | Range::Out);
@@ -129,7 +129,7 @@ impl Branching<'_, '_> {
             }
         }
         let s = widest.map_or(open.first().copied(), |(s, _)| Some(s))?;
-        // A half that is the whole range again would never end.
+        // A half equal to the whole range would repeat forever.
         let by_base = match self.lp.range(s) {
             Range::BaseOrOut => true,
             Range::CoverOrOut => false,
@@ -146,7 +146,7 @@ impl Branching<'_, '_> {
         Some((s, halves))
     }
 
-    /// Takes from the ranges what would cost too much; returns the ranges that were changed.
+    /// Removes the roles that would cost too much from the ranges; returns the changed ranges.
     fn exclude(&mut self, most: i64) -> Vec<(usize, Range)> {
         let mut changed = Vec::new();
         for s in 0..self.lp.weights().len() {
@@ -170,7 +170,7 @@ impl Branching<'_, '_> {
                 changed.push((s, before, after));
             }
         }
-        // Only now: a change moves the prices that the bounds are read from.
+        // Applied only now, since a change moves the prices that give the bounds.
         changed
             .iter()
             .for_each(|&(s, _, after)| self.lp.set_range(s, after));
@@ -186,7 +186,7 @@ impl Branching<'_, '_> {
     }
 }
 
-/// What lies in both ranges.
+/// The intersection of both ranges.
 fn meet(a: Range, b: Range) -> Option<Range> {
     let admits = |range: Range| match range {
         Range::Any => [true, true, true],

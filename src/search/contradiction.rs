@@ -1,10 +1,10 @@
 //! The smallest pattern that shows that a position has no solution: one of negative rank, which eliminates
 //! every candidate.
 //!
-//! *Lemma.* A plain one of least order has one cover set less than base sets, and no set can be spared.
-//! *Proof.* Without one of its base sets the excesses are no less and the rank is one more: with a rank below
-//! -1 it would still be negative, and the order smaller. Without a cover set that nothing needs the rank
-//! would be below -1.
+//! *Lemma.* A plain one of least order has one cover set fewer than base sets, and every set is needed.
+//! *Proof.* Without one of its base sets the excesses are no less and the rank is one more: if the rank were
+//! below -1, it would still be negative, and the order smaller. Without an unneeded cover set the rank would
+//! be below -1.
 
 use super::branch::Branching;
 use super::{Limits, Region, Smallest, minimal};

@@ -1,24 +1,24 @@
 //! [`unfillable`]: the targets of a region that no filling keeps.
 //!
-//! A *filling* is a set of candidates of which every base set of the region holds at least one and every
-//! cover set at most one.
+//! A *filling* is a set of candidates such that every base set of the region holds at least one of them and
+//! every cover set at most one.
 //!
 //! *Filling lemma.* No pattern of the region, whatever its weights, eliminates a candidate of a filling.
 //! *Proof.* With bases n and covers n + k a filling F gives (sum over covers) - (sum over bases) <= (n + k) -
 //! n = k, which is the sum of the excesses of F; none is negative, so no candidate of F has more than k.
 //!
-//! For a digit or a house a filling takes microseconds, and each keeps several candidates at once. All fish
-//! up to order 4 on the three samples of `benches/technique.rs`: 85,811 nodes without, 660 with; 91,352 and
-//! 1,076; 100,126 and 1,069.
+//! For a digit or a house, finding a filling takes microseconds, and each one rules out several targets at
+//! once. All fish up to order 4 on the three samples of `benches/technique.rs`: 85,811 nodes without, 660
+//! with; 91,352 and 1,076; 100,126 and 1,069.
 
 use super::masks::Masks;
 use crate::bits::Bits;
 use crate::casts::fit;
 
-/// Nodes after which a target is left to the search.
+/// The limit on nodes, after which a target is left to the search.
 const PATIENCE: u32 = 500;
 
-/// Of some candidates, by number, those for which no filling was found.
+/// The candidates among these, by number, for which no filling was found.
 pub(super) fn unfillable<const W: usize>(masks: &Masks<'_, W>, targets: &[usize]) -> Vec<usize> {
     let fillings = Fillings::new(masks);
     let mut kept = Bits::<W>::EMPTY;
@@ -37,11 +37,11 @@ pub(super) fn unfillable<const W: usize>(masks: &Masks<'_, W>, targets: &[usize]
 
 struct Fillings<'a, const W: usize> {
     masks: &'a Masks<'a, W>,
-    /// By candidate: what a cover set holds besides it.
+    /// By candidate: the other candidates of its cover sets.
     excludes: Vec<Bits<W>>,
-    /// The base sets, those that hang together next to each other.
+    /// The base sets by connected component.
     components: Vec<Vec<u16>>,
-    /// By constraint: the component that a base set of it would be in.
+    /// By constraint: its component, if it is a base set.
     component: Vec<Option<usize>>,
 }
 
@@ -63,7 +63,7 @@ impl<'a, const W: usize> Fillings<'a, W> {
         fillings
     }
 
-    /// The base sets that hang together with one, through common candidates and cover sets.
+    /// The base sets connected with one through common candidates and cover sets.
     fn spread(&mut self, first: usize, number: usize) -> Vec<u16> {
         let masks = self.masks;
         let (mut front, mut bases) = (vec![first], Vec::new());
@@ -84,7 +84,7 @@ impl<'a, const W: usize> Fillings<'a, W> {
         bases
     }
 
-    /// A filling of all that hangs together with a candidate; none when there is none, or none was found in
+    /// A filling of the base sets connected with a candidate; none if there is none, or none was found in
     /// time.
     fn of(&self, target: usize) -> Option<Bits<W>> {
         let four = self.masks.of[target].map(usize::from);

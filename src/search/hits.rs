@@ -2,7 +2,7 @@
 
 use crate::casts::fit;
 
-/// Patterns as a search meets them, by constraint number; some 40 bytes each, because there may be a million.
+/// Patterns in the order found, by constraint number; some 40 bytes each, because there may be a million.
 ///
 /// A record is the number of base sets, the number of cover sets, the base sets and the cover sets, each
 /// ascending. Constraint numbers ascend as constraints do, so records in the order of their words are
@@ -31,7 +31,7 @@ impl<'a> Hit<'a> {
         &self.words[2..][self.words[0].into()..]
     }
 
-    /// Its first five words in one: they tell most records of a listing apart, and ascend as records do.
+    /// Its first five words in one: they distinguish most records of a listing, and ascend as records do.
     pub(super) fn head(self) -> u64 {
         // Beyond 255 sets it would not ascend; equal records would have equal heads all the same.
         let sizes = u64::from(self.words[0]) << 8 | u64::from(self.words[1]);
@@ -39,7 +39,7 @@ impl<'a> Hit<'a> {
         (2..5).fold(sizes, |head, i| head << 16 | set(i))
     }
 
-    /// Whether both belong to one step: the same base sets, as many cover sets.
+    /// Whether both belong to one step: the same base sets, and equally many cover sets.
     pub(super) fn is_of_step(self, other: Self) -> bool {
         self.words[1] == other.words[1] && self.bases() == other.bases()
     }
@@ -63,7 +63,7 @@ impl Hits {
         self.words.is_empty()
     }
 
-    /// Gives back the room that is not needed; there will be no more.
+    /// Frees unused memory once all patterns are added.
     pub(super) fn close(&mut self) {
         self.words.shrink_to_fit();
     }
@@ -100,7 +100,7 @@ mod tests {
     #[test]
     fn records_read_back_in_canonical_order() {
         let mut hits = Hits::default();
-        // Order 2 rank 1, order 2 rank 0, order 1 rank 0; sets in the order a search meets them.
+        // Order 2 rank 1, order 2 rank 0, order 1 rank 0; sets in the order a search finds them.
         hits.push(&[7, 3], [9, 300, 4].into_iter());
         hits.push(&[5, 3], [8, 6].into_iter());
         hits.push(&[11], [2].into_iter());

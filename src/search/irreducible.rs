@@ -8,14 +8,13 @@ use crate::constraint::{ConstraintId, Position};
 use crate::grid::Candidate;
 use crate::pattern::{Form, Pattern};
 
-/// Sets of covers between two questions whether to stop: some 0.1 ms.
+/// Sets of covers between two checks whether to stop: some 0.1 ms.
 const POLL: u64 = 1 << 10;
 
-/// Tells for the patterns of one position which of the candidates that they eliminate they are irreducible
-/// for.
+/// Decides, for the patterns of one position, for which of their eliminations they are irreducible.
 ///
-/// A pattern of a listing is irreducible for one of its eliminations at least; the others may fall by a part
-/// of it.
+/// A listed pattern is irreducible for at least one of its eliminations; a part of it may eliminate the
+/// others.
 pub struct Irreducibility<'a> {
     masks: Masks<'a, 12>,
 }
@@ -30,11 +29,11 @@ impl<'a> Irreducibility<'a> {
         }
     }
 
-    /// Whether no proper part of a plain pattern, which eliminates the target, does so too. Not asked of
-    /// weighted patterns, or of those with derived truths: false.
+    /// Whether no proper part of a plain pattern that eliminates the target does so too. Always false for
+    /// weighted patterns and those with derived truths.
     ///
     /// # Errors
-    /// What stopped it: of order n it may take 2^(n-1) looks.
+    /// The reason why it was stopped: for order n it may check 2^(n-1) sets.
     pub fn holds(
         &self,
         pattern: &Pattern,
@@ -52,7 +51,7 @@ impl<'a> Irreducibility<'a> {
             numbers(&mut paid.iter().map(|&(id, _)| id)),
             numbers(&mut free.iter().map(|&(id, _)| id)),
         ];
-        // A set that holds settled candidates only is needed for nothing.
+        // A set that holds only settled candidates is never needed.
         let (Some(bases), Some(paid), Some(free)) = (bases, paid, free) else {
             return Ok(false);
         };
@@ -73,12 +72,12 @@ impl<'a> Irreducibility<'a> {
 ///
 /// `free` are the covers that hold the target, `paid` the others, one fewer than the bases. A part with the
 /// bases B' and the paid covers S eliminates the target when it is covered and |S| < |B'|, whatever free
-/// covers it uses; so all free covers are granted it, and the part is a proper one when B' is, when S is, or
-/// when a free cover can be spared.
+/// covers it uses; so it may use all free covers, and the part is proper if B' is, if S is, or if some free
+/// cover is not needed.
 ///
-/// Looks at all sets S of paid covers: 2^(n-1) of them, each a handful of word operations, or less where each
-/// base needs certain covers ([`Needs::fit_everywhere`]). Of order 26 that takes half a minute: it asks on
-/// its way whether to go on.
+/// Checks all sets S of paid covers: 2^(n-1) of them, each a handful of word operations, or less if each base
+/// needs certain covers ([`Needs::fit_everywhere`]). For order 26 that takes half a minute, so it checks
+/// along the way whether to stop.
 pub(super) fn is_irreducible<const W: usize>(
     masks: &Masks<'_, W>,
     bases: &[u16],
@@ -93,7 +92,7 @@ pub(super) fn is_irreducible<const W: usize>(
         return Ok(false);
     }
     if overlap == Overlap::Weighted {
-        // A free cover counts as often as it takes.
+        // A free cover counts as often as needed.
         needs.shared.retain(|&(_, holding)| holding >> paid.len() == 0);
     }
     if let Some(fit) = needs.fit_everywhere(paid.len()) {
@@ -105,7 +104,7 @@ pub(super) fn is_irreducible<const W: usize>(
         if needs.most_bases(some | all_free) > some.count_ones() as usize {
             return Ok(false);
         }
-        // Not at the first: most patterns have few sets.
+        // Not at the first set: most patterns have few sets.
         if (some + 1).is_multiple_of(POLL) {
             go_on()?;
         }
@@ -113,18 +112,18 @@ pub(super) fn is_irreducible<const W: usize>(
     Ok(true)
 }
 
-/// Up to this many covers the sums over their subsets are kept: of nine bases, far below what an `i8` holds.
+/// Up to this many covers the sums over their subsets are stored: with nine bases, they easily fit an `i8`.
 const MOST_COVERS: usize = 8;
 
-/// Which covers each base candidate has; a set of covers is a word, paid ones first.
+/// The covers of each base candidate; a set of covers is a word, paid ones first.
 struct Needs {
-    /// By base: the covers that are the only one of some candidate.
+    /// By base: the covers that are the only cover of some candidate.
     sole: Vec<u64>,
-    /// Base number, and the covers of a candidate that has several, all of them paid: the free ones are
-    /// granted.
+    /// Base number, and the covers of a candidate that has several, all of them paid; candidates with a free
+    /// cover are omitted.
     choice: Vec<(usize, u64)>,
-    /// The bases that share a candidate, as a word, and its covers: of the bases as many fit as there are of
-    /// these.
+    /// The bases that share a candidate, as a word, and its covers: no more of the bases fit than there are
+    /// covers.
     shared: Vec<(u64, u64)>,
 }
 
@@ -143,7 +142,7 @@ impl Needs {
             choice: Vec::new(),
             shared: Vec::new(),
         };
-        // Held by one cover, by two, by two bases; or by more.
+        // The candidates that one cover holds, two covers, two bases; or more.
         let twice = |sets: &mut dyn Iterator<Item = u16>| {
             sets.fold((Bits::EMPTY, Bits::EMPTY), |(one, two), s| {
                 (one.or(members(s)), two.or(&one.and(members(s))))
@@ -176,7 +175,7 @@ impl Needs {
                 let sharing = others
                     .filter(|&(_, &other)| members(other).contains(candidate))
                     .fold(0u64, |set, (k, _)| set | 1 << k);
-                // Once for each candidate: at the first of its bases.
+                // Once for each candidate, at the first of its bases.
                 if sharing.trailing_zeros() as usize == i {
                     needs.shared.push((sharing, holding(candidate)));
                 }
@@ -185,8 +184,8 @@ impl Needs {
         needs
     }
 
-    /// The covers without which not all bases are covered: the only one of a candidate, or one of the only
-    /// ones of a shared one.
+    /// The covers that some base cannot do without: the only cover of a candidate, or any of just enough
+    /// covers of a shared one.
     fn needed(&self) -> u64 {
         let tight = self
             .shared
@@ -200,12 +199,12 @@ impl Needs {
             .fold(0, |all, covers| all | covers)
     }
 
-    /// Whether no set of the first covers but that of all covers more bases than it has covers; none if the
-    /// bases have a choice.
+    /// Whether no set of the first covers, except the set of all, covers more bases than its size; none if
+    /// the bases have a choice of covers.
     ///
-    /// By how many bases a set of covers is ahead of its covers is a sum over its subsets: of the bases that
-    /// need just these covers, less 1 for a single cover. For p covers all these sums take p 2^p additions (a
-    /// zeta transform) instead of a look at every base for each of 2^p sets.
+    /// The number of bases that a set of covers covers, less its size, is a sum over its subsets: the bases
+    /// that need exactly this subset, less 1 if it is a single cover. For p covers all these sums take p 2^p
+    /// additions (a zeta transform) instead of checking every base for each of 2^p sets.
     fn fit_everywhere(&self, covers: usize) -> Option<bool> {
         let mut over = [0i8; 1 << MOST_COVERS];
         if covers > MOST_COVERS || !self.choice.is_empty() || !self.shared.is_empty() {
@@ -275,7 +274,7 @@ mod tests {
     use std::sync::atomic::{AtomicU32, Ordering};
 
     proptest! {
-        /// The sums over subsets say what a look at every base for each set of covers says.
+        /// The sums over subsets agree with checking every base for each set of covers.
         #[test]
         fn sums_over_subsets_are_what_all_sets_say(
             needed in (0..=MOST_COVERS).prop_flat_map(|covers| prop::collection::vec(0u64..1 << covers, covers + 1)),
@@ -309,7 +308,7 @@ mod tests {
         assert_eq!(asked.into_inner(), 8);
     }
 
-    /// Against the definition: all parts, by the judge.
+    /// Compares with the definition: all parts, by the judge.
     #[test]
     fn parts_that_eliminate_the_target_are_seen() {
         let text = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";

@@ -1,5 +1,5 @@
-//! [`Limits`]: what may stop a search early, [`Halt`]: why its caller stops it, and [`StopReason`]: what
-//! stopped it.
+//! [`Limits`] may stop a search early; [`Halt`] is the reason of a caller who stops it, and [`StopReason`]
+//! the reason why it ended.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -8,21 +8,21 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// Why a search ended.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum StopReason {
-    /// Everything in the region was looked at: what is not listed is not there.
+    /// The whole region was searched: anything not listed does not exist.
     Exhausted,
-    /// The first pattern was all that was asked for.
+    /// Only the first pattern was requested.
     FirstFound,
-    /// Derived truths were left out ([`Cut`](crate::truths::Cut)): with the others nothing else is there.
+    /// Some derived truths were omitted ([`Cut`](crate::truths::Cut)); without them the search was complete.
     TruthLimit,
-    /// Orders above [`MAX_ORDER`](crate::search::MAX_ORDER) were not looked for.
+    /// Orders above [`MAX_ORDER`](crate::search::MAX_ORDER) were not searched.
     OrderLimit,
-    /// The largest length kept a chain from growing: shorter ones are all there.
+    /// The largest length stopped a chain from growing: all shorter chains are listed.
     LengthLimit,
     /// The node budget ran out.
     NodeBudget,
     /// The time ran out.
     TimeBudget,
-    /// Somebody interrupted it.
+    /// The user interrupted it.
     Interrupted,
 }
 
@@ -43,15 +43,15 @@ impl fmt::Display for StopReason {
     }
 }
 
-/// Why the caller of a search ends it. What only the search can know, such as that everything was looked at,
-/// is not among it: a listing that is cut short cannot call itself complete.
+/// Why the caller of a search ends it. Reasons that only the search can know, such as that the whole region
+/// was searched, are not included: a caller cannot make a listing that was cut short count as complete.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Halt {
     /// The time is up.
     Time,
-    /// Somebody interrupts it.
+    /// The user interrupts it.
     Interrupt,
-    /// It has done as much work as it may.
+    /// It has done as much work as allowed.
     Work,
 }
 
@@ -65,7 +65,7 @@ impl From<Halt> for StopReason {
     }
 }
 
-/// What may stop a search early, and where its work is written down. The default is nothing.
+/// Limits that may stop a search early, and a counter for its work. The default has neither.
 ///
 /// ```
 /// use basecover::search::Halt;
@@ -91,32 +91,32 @@ pub struct Limits<'a> {
 }
 
 impl<'a> Limits<'a> {
-    /// The most nodes to visit, in all. They are dealt out to the targets in equal shares before the search
-    /// starts, so that the result is the same for any number of threads.
+    /// The most nodes to visit, in all. They are divided equally among the targets before the search starts,
+    /// so that the result is the same for any number of threads.
     #[must_use]
     pub fn max_nodes(mut self, max_nodes: impl Into<Option<u64>>) -> Self {
         self.max_nodes = max_nodes.into();
         self
     }
 
-    /// Asked every few milliseconds of work by every worker: a reason to stop now, such as a clock or a
-    /// signal handler's flag. What it has asked for once it has to ask for ever after.
+    /// Called by every worker every few milliseconds; returns a reason to stop now, for example from a clock
+    /// or a signal handler's flag. Once it has returned a reason it must always return one.
     #[must_use]
     pub fn stop(mut self, stop: &'a (dyn Fn() -> Option<Halt> + Sync)) -> Self {
         self.stop = Some(stop);
         self
     }
 
-    /// Where the work is added up: nodes of searches, linear programs, deductions of closures, and patterns
-    /// of certificate trees. The sum is the same for any number of threads, and on any machine.
+    /// A counter that adds up the work: nodes of searches, linear programs, deductions of closures, and
+    /// patterns of certificate trees. The sum is the same for any number of threads, and on any machine.
     #[must_use]
     pub fn work(mut self, work: &'a AtomicU64) -> Self {
         self.work = Some(work);
         self
     }
 
-    /// Reports the time, in millionths of a second from any moment on. Without it no times are written down:
-    /// the library has no clock of its own.
+    /// A clock: the time in millionths of a second since any moment. Without it no times are recorded: the
+    /// library has no clock of its own.
     #[must_use]
     pub fn clock(mut self, clock: &'a (dyn Fn() -> u64 + Sync)) -> Self {
         self.clock = Some(clock);
@@ -125,15 +125,15 @@ impl<'a> Limits<'a> {
 }
 
 impl Limits<'_> {
-    /// Asks [`Limits::stop`].
+    /// Calls [`Limits::stop`].
     ///
     /// # Errors
-    /// The [`Halt`] that is asked for.
+    /// The [`Halt`] that it returns.
     pub fn go_on(&self) -> Result<(), Halt> {
         self.stop.and_then(|stop| stop()).map_or(Ok(()), Err)
     }
 
-    /// Whether the end is asked for.
+    /// Whether the caller wants to stop.
     #[must_use]
     pub fn are_over(&self) -> bool {
         self.go_on().is_err()
@@ -147,14 +147,14 @@ impl Limits<'_> {
     }
 }
 
-/// Counts the nodes of a search on one thread, and asks its limits.
+/// Counts the nodes of a search on one thread, and checks its limits.
 pub(super) struct Meter<'a> {
     limits: Limits<'a>,
     nodes: u64,
 }
 
 impl<'a> Meter<'a> {
-    /// Nodes between two questions whether to stop.
+    /// Nodes between two checks whether to stop.
     const POLL: u64 = 1 << 8;
 
     pub(super) fn new(limits: &Limits<'a>) -> Self {
@@ -164,7 +164,7 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// Counts a node, or says why not.
+    /// Counts a node, or returns why the search has to stop.
     pub(super) fn count(&mut self) -> ControlFlow<StopReason> {
         if self.limits.max_nodes == Some(self.nodes) {
             return ControlFlow::Break(StopReason::NodeBudget);

@@ -1,4 +1,4 @@
-//! A smallest pattern for each half of a link.
+//! Finds a smallest pattern for each half of a link.
 
 use super::contradiction::{smallest_contradiction, weighted_contradiction};
 use super::weighted::weighted;
@@ -21,7 +21,7 @@ pub struct Shortest {
 }
 
 impl From<Link> for Shortest {
-    /// The link with the patterns that it has, of which nothing is known.
+    /// The link with its patterns, whose minimality is unknown.
     fn from(link: Link) -> Self {
         Self {
             link,
@@ -30,13 +30,13 @@ impl From<Link> for Shortest {
     }
 }
 
-/// Each link with a smallest plain pattern for each of its halves that takes one; if there is no plain one,
+/// Each link with a smallest plain pattern for each of its halves that needs one; if there is no plain one,
 /// with a weighted one that has as few base sets as the linear program finds.
 ///
-/// At most one of a pair: where the first is supposed, the smallest pattern that eliminates the second. At
-/// least one: where both are gone, the smallest that eliminates every candidate. By the link theorem
-/// ([`links`](crate::lp::links())) the halves have no other patterns. When it is stopped the rest keep those
-/// they have.
+/// At most one of a pair: with the first supposed true, the smallest pattern that eliminates the second. At
+/// least one: with both deleted, the smallest that eliminates every candidate. By the link theorem
+/// ([`links`](crate::lp::links())) the halves have no other patterns. If it is stopped, the remaining links
+/// keep their patterns.
 #[must_use]
 pub fn shortest_links(at: &Position, links: &[Link], limits: &Limits<'_>) -> Vec<Shortest> {
     parallel::map(links, |link| {
@@ -82,7 +82,7 @@ fn smallest(
     }
 }
 
-/// What a pattern decides, as far as the search for a weighted one looks at it.
+/// The decision that a pattern proves, with only the fields that the search for a weighted pattern reads.
 fn decided(candidate: Candidate, known: &Arc<Proven>) -> Decision {
     Decision {
         candidate,

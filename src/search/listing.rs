@@ -1,4 +1,4 @@
-//! From the hits of many targets to steps: what is listed, and what is known about minimality.
+//! Turns the hits of many targets into a list of steps, with what is proven about their minimality.
 
 use super::hits::Hit;
 use super::sets::{Parts, Sets};
@@ -9,7 +9,7 @@ use crate::pattern::{Minimal, Pattern, Proven, Step, verify};
 use crate::sorting;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Verifies hits and sorts them into steps. A hit that several targets have is listed once.
+/// Verifies hits and sorts them into steps. A hit of several targets is listed once.
 pub(super) fn steps<'a>(grid: &Grid, sets: &Sets, hits: impl Iterator<Item = Hit<'a>>) -> Vec<Step> {
     Step::group(hits.map(|hit| {
         let parts = sets.parts(hit.bases(), hit.covers());
@@ -20,9 +20,9 @@ pub(super) fn steps<'a>(grid: &Grid, sets: &Sets, hits: impl Iterator<Item = Hit
 }
 
 /// The pattern of a hit under [`Overlap::Weighted`](super::Overlap::Weighted): the covers that hold the
-/// target weigh more than one where that is needed.
+/// target weigh more than one if that is needed.
 ///
-/// The target is not named in a hit; it is a candidate in no base set for which raising covers that hold it
+/// A hit does not name its target; it is a candidate in no base set for which raising the covers that hold it
 /// is enough.
 fn raised(grid: &Grid, parts: &Parts) -> Pattern {
     let rank = parts.covers.len() - parts.order();
@@ -54,8 +54,8 @@ fn raised(grid: &Grid, parts: &Parts) -> Pattern {
     proven.unwrap_or_else(|| parts.pattern([]))
 }
 
-/// Turns the steps whose base set holds one candidate into singles, and adds the singles that have nothing
-/// left to eliminate.
+/// Turns the steps whose base set holds one candidate into singles, and adds the singles without
+/// eliminations.
 pub(super) fn with_singles(position: &Position, region: &Region, steps: Vec<Step>) -> Vec<Step> {
     let grid = position.grid();
     let lone = |id: ConstraintId| {
@@ -85,13 +85,13 @@ pub(super) fn with_singles(position: &Position, region: &Region, steps: Vec<Step
     steps
 }
 
-/// By target: the order of its smallest pattern, where that is proven. Of each search for a target: why it
-/// stopped, and the least order that it found.
+/// By target: the order of its smallest pattern, if that is proven. The input has, for each target's search,
+/// why it stopped and the least order that it found.
 pub(super) fn least_orders(
     region: &Region,
     searches: impl Iterator<Item = (Candidate, StopReason, Option<i64>)>,
 ) -> BTreeMap<Candidate, i64> {
-    // A search that left something out proves nothing; nothing is computed for it.
+    // A search of only part of the patterns proves nothing, so skip the computation.
     if !region.is_whole() {
         return BTreeMap::new();
     }
@@ -104,7 +104,7 @@ pub(super) fn least_orders(
     least
 }
 
-/// Marks the steps whose order is proven minimal, or proven not to be, from the least orders that are known.
+/// Marks the steps whose order is proven minimal, or proven not to be, using the known least orders.
 pub(super) fn mark_minimal(steps: &mut [Step], least: &BTreeMap<Candidate, i64>) {
     for step in steps {
         let order = step.order();

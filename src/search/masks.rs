@@ -6,12 +6,13 @@ use crate::casts::fit;
 use crate::constraint::{ConstraintId, Kind, Space};
 use std::ops::Range;
 
-/// The candidates of each set as a bitset, and what the region admits; immutable, shared by all workers.
+/// The candidates of each set as a bitset, and the sets that the region allows; immutable, shared by all
+/// workers.
 ///
 /// Sets are numbered: first the constraints as the space numbers them, then its derived truths.
 pub(super) struct Masks<'a, const W: usize> {
     pub(super) space: &'a Space,
-    /// By set number: its candidates. Nobody asks for those of a set that is not admitted: it has none here.
+    /// By set number: its candidates. Empty for a set that is not allowed, since it is never used.
     pub(super) members: Vec<Bits<W>>,
     /// By candidate number: its cell, row, column and block, as set numbers.
     pub(super) of: Vec<[u16; 4]>,
@@ -26,22 +27,22 @@ pub(super) struct Masks<'a, const W: usize> {
     pub(super) derived: Range<u16>,
 }
 
-/// By set number: what may be a base set, and what a cover set.
+/// By set number: whether it may be a base set, and whether a cover set.
 pub(super) struct Admitted {
     pub(super) base: Vec<bool>,
     pub(super) cover: Vec<bool>,
 }
 
 impl Admitted {
-    /// What a region admits, without the base sets that need more cover sets than its patterns have.
+    /// The sets that a region allows, without the base sets that need more cover sets than its patterns have.
     ///
-    /// *Lemma.* A pattern of order N at most, found with rank k at most, has N + k different cover sets at
-    /// most, and a constraint of m candidates of which no cover set holds more than h is a base set only if
-    /// m <= h (N + k). *Proof.* N - 1 covers that do not hold the target and k + 1 that do are all there are.
-    /// Each candidate of a base set is in one of them, or its excess would be negative.
+    /// *Lemma.* A pattern of order at most N and rank at most k has at most N + k different cover sets, and a
+    /// constraint of m candidates, no more than h of them in one cover set, is a base set only if m <= h (N +
+    /// k). *Proof.* The pattern has at most N - 1 covers that do not hold the target and k + 1 that do. Each
+    /// candidate of a base set is in one of them, or its excess would be negative.
     ///
     /// Nodes in 20 positions of top1465 after singles, without and with: naked pairs 674 and 158, naked quads
-    /// 7,334 and 5,506, hidden quads 7,009 and 4,421, X-wings 107 and 56, fish with fins 41,380 and as many.
+    /// 7,334 and 5,506, hidden quads 7,009 and 4,421, X-wings 107 and 56, fish with fins 41,380 both times.
     pub(super) fn new(space: &Space, region: &Region) -> Self {
         let ids = || (0..space.constraint_count()).map(|s| (s, space.constraint(s)));
         let mut kinds = [false; 4];
@@ -106,7 +107,7 @@ impl<'a, const W: usize> Masks<'a, W> {
         }
     }
 
-    /// The candidates that are in a cover set: all that a pattern can eliminate.
+    /// The candidates in allowed cover sets: only these can be eliminated.
     pub(super) fn covered(&self) -> Bits<W> {
         let covers = self.members.iter().zip(&self.cover).filter(|&(_, &cover)| cover);
         covers.fold(Bits::EMPTY, |all, (members, _)| all.or(members))
@@ -117,7 +118,7 @@ impl<'a, const W: usize> Masks<'a, W> {
         usize::from(set) < self.cells
     }
 
-    /// By candidate number: what it sees, that is what the cover sets that hold it hold besides.
+    /// By candidate number: the candidates it sees, that is, the others in the cover sets that hold it.
     pub(super) fn seen(&self) -> Vec<Bits<W>> {
         let covered = self.covered();
         let seen = |candidate: usize| {

@@ -1,34 +1,34 @@
 //! The smallest plain pattern for one target, with proof.
 //!
 //! # Which covers hold the target
-//! Let M be the covers that hold the target X. The condition `excess(X) > rank` reads: the covers outside M
-//! are fewer than the bases. It does not mention M, and a further cover can only help to cover. So
-//! - the least order is that of M = all four (of those the region admits), whatever the rank;
-//! - the least order with rank at most K is that of M = K + 1 of them, whichever: a row of the program;
-//! - a pattern of least order from which no free cover can be spared is irreducible: with fewer bases it
-//!   would not be of least order, and a paid cover that could be spared would make a base spare too.
+//! Let M be the covers that hold the target X. The condition `excess(X) > rank` says that there are fewer
+//! covers outside M than bases. It does not mention M, and a further cover in M can only help to cover. So
+//! - the least order is that of M = all four (of those the region allows), whatever the rank;
+//! - the least order with rank at most K is that of M = any K + 1 of them: a row of the program;
+//! - a pattern of least order that needs all its free covers is irreducible: with fewer bases it would not be
+//!   of least order, and without an unneeded paid cover some base would be unneeded too.
 //!
 //! # Base sets that hold the target
-//! *Lemma.* Where the rank is limited to K, a pattern with a base set at X counts only if its rank is K, it
-//! has one base set there, and K is 0 or 1. *Proof.* Without that base set the rank is one more, and a
-//! smaller pattern eliminates X still; so nothing is gained where the rank may be one more. The excess of X
-//! is K + 1 at least: b base sets at X need K + 1 + b covers there, and 4 constraints hold X, so K + 1 + 2 b
-//! is at most 4.
+//! *Lemma.* If the rank is limited to K, a pattern with a base set at X matters only if its rank is K, it has
+//! one base set there, and K is 0 or 1. *Proof.* Without that base set the rank is one more, and the smaller
+//! pattern still eliminates X; so it gains nothing unless the rank is at its limit. The excess of X is at
+//! least K + 1: b base sets at X need K + 1 + b covers there, and 4 constraints hold X, so K + 1 + 2 b is at
+//! most 4.
 //!
 //! So for these ranks each of the four constraints may be a base set in one more program, with K + 1 more
-//! covers than base sets there. Without that, the answer was "none up to rank 0" although `1r1 1c1 1b9 / 1r7
+//! covers than base sets there. Without that, the answer was "none up to rank 0", although `1r1 1c1 1b9 / 1r7
 //! 1c7 1b1` eliminates 1r7c7.
 //!
-//! *Bound.* Such a pattern has a larger order than the least of those without base sets at X and with K + 2
-//! covers there at most: it is one of them without its own. What the program before has proven of these is
-//! enough mostly.
+//! *Bound.* Such a pattern has a larger order than the smallest without base sets at X and with at most K + 2
+//! covers there: removing its base set at X gives one of these. The bound that the program before has proven
+//! for them is usually enough.
 //!
-//! *Lemma.* It counts only from order 3 on, from order 2 on where there are derived truths. *Proof.* Without
-//! a base set nothing is eliminated. With one more, T, all K + 2 covers hold X, so X sees every candidate of
-//! T. Those that X sees of another constraint lie in one constraint of X: of a cell there is the one with
-//! X's digit, of a house of another digit the one in X's cell, of a row or column of X's digit those in X's
-//! box or else one, of a box those in X's row or else in its column. So `T / that cover` eliminates X with
-//! order 1 and rank 0.
+//! *Lemma.* It matters only from order 3 on, or from order 2 on with derived truths. *Proof.* A pattern needs
+//! a base set other than the one at X to eliminate anything. If there is only one, T, all K + 2 covers hold
+//! X, so X sees every candidate of T. The candidates of another constraint that X sees lie in one constraint
+//! of X: in a cell the one with X's digit, in a house of another digit the one in X's cell, in a row or
+//! column of X's digit those in X's box or else one, in a box those in X's row or else in its column. So `T /
+//! that cover` eliminates X with order 1 and rank 0.
 //!
 //! With a program for each choice of M instead of the row, the simplest paths of 97 puzzles of top1465 took
 //! 16,620 programs; with it 5,600.
@@ -46,20 +46,20 @@ use crate::pattern::Proven;
 /// A candidate lies in four constraints, and its excess is above the rank.
 const MOST_RANK: i64 = 3;
 
-/// The largest limit of the rank under which a base set at the target counts.
+/// The largest limit on the rank under which a base set at the target matters.
 const MOST_BASED_RANK: i64 = 1;
 
-/// The least order of the patterns whose base sets at the target count, without derived truths.
+/// The least order at which a base set at the target matters, without derived truths.
 const LEAST_BASED_ORDER: i64 = 3;
 
-/// What is known about the smallest plain pattern for a target.
+/// The result of a search for the smallest plain pattern for a target.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Smallest {
-    /// This one, and it is proven that none is smaller.
+    /// This pattern, and it is proven that none is smaller.
     Proven(Box<Proven>),
     /// It is proven that there is no plain pattern for the target in the region.
     None,
-    /// The search was stopped; this is the smallest it had met.
+    /// The search was stopped; this is the smallest pattern found until then.
     Stopped(StopReason, Option<Box<Proven>>),
 }
 
@@ -93,13 +93,13 @@ pub struct MinimalSearch<'a> {
     position: &'a Position,
     region: &'a Region,
     objective: Objective,
-    /// Solved for the current target, with all its free covers.
+    /// The program, solved for the current target with all its free covers.
     lp: OrderLp<'a>,
     sieve: Sieve<'a>,
     /// The largest order and rank: those of the region, or less.
     max_order: i64,
     max_rank: i64,
-    /// What the last search has proven of the orders, if only of those in the region.
+    /// The bound that the last search proved on the orders of patterns in the region.
     proof: Option<OrderBound>,
     /// Whether any pattern will do.
     any: bool,
@@ -109,8 +109,8 @@ pub struct MinimalSearch<'a> {
 }
 
 impl<'a> MinimalSearch<'a> {
-    /// Prepares a position. The targets of the region do not count. Derived truths of the position may be
-    /// base sets, whatever constraints the region admits.
+    /// Prepares a position. The targets of the region are ignored. Derived truths of the position may be base
+    /// sets, whatever constraints the region admits.
     #[must_use]
     pub fn new(position: &'a Position, region: &'a Region) -> Self {
         let objective = match region.prefer {
@@ -139,18 +139,18 @@ impl<'a> MinimalSearch<'a> {
         self.nodes
     }
 
-    /// Prepares what all targets of the position share, where that is worth while; a search that is asked
-    /// does it by itself.
+    /// Prepares the data that all targets of the position share, if that is worthwhile; otherwise a search
+    /// prepares it when needed.
     pub(super) fn prepare(&mut self) {
         self.sieve.get(self.position);
     }
 
-    /// From now on looks for patterns up to this order and rank only, as far as the region goes, and asks the
-    /// program of all sets at once. So do the simplest paths, which have asked a
-    /// [`Relaxation`](crate::lp::Relaxation) of their own before.
+    /// From now on looks only for patterns up to this order and rank within the region, and uses the program
+    /// of all sets directly. The simplest paths call this after trying a
+    /// [`Relaxation`](crate::lp::Relaxation) of their own.
     ///
-    /// Below the largest rank of the region base sets do not hold the target: what such a pattern is without
-    /// them lies in the region and is smaller.
+    /// Below the largest rank of the region base sets do not hold the target: without them such a pattern is
+    /// smaller and still in the region.
     pub fn limit(&mut self, max_order: i64, max_rank: i64) {
         self.max_order = max_order.min(self.region.max_order);
         self.max_rank = max_rank.min(self.region.max_rank).min(MOST_RANK);
@@ -158,16 +158,16 @@ impl<'a> MinimalSearch<'a> {
         self.may_be_based = self.max_rank == self.region.max_rank.min(MOST_RANK);
     }
 
-    /// What the last search has proven about the order of every pattern for its target, or of those that have
-    /// as few [covers](OrderBound::covers) there as its largest rank admits; for use in later positions. None
-    /// when the region does not admit everything.
+    /// The bound that the last search proved on the order of every pattern for its target, or of those with
+    /// as few [covers](OrderBound::covers) there as its largest rank allows; for use in later positions. None
+    /// unless the region allows everything.
     pub fn take_proof(&mut self) -> Option<OrderBound> {
         let proof = self.proof.take();
         proof.filter(|_| self.region.is_whole() && self.objective == Objective::Order)
     }
 
     /// The smallest pattern for a target. `value` is the largest value of the target in any fractional
-    /// solution, where it is known; it leaves out the ranks that are too low.
+    /// solution, if it is known; it excludes the ranks that are too low.
     pub fn smallest(&mut self, target: Candidate, value: Option<Ratio>, limits: &Limits<'_>) -> Smallest {
         let before = self.nodes;
         let smallest = self.search_for(target, value, limits);
@@ -218,9 +218,9 @@ impl<'a> MinimalSearch<'a> {
         found
     }
 
-    /// Solves the program of a target with as many free covers as the region and the largest rank admit;
-    /// returns whether there may be a pattern. The searches with fewer free covers go on from here: from
-    /// nothing each time, top1465 took 2.3 times as long.
+    /// Solves the program of a target with as many free covers as the region and the largest rank allow;
+    /// returns whether there may be a pattern. The searches with fewer free covers continue from here:
+    /// starting afresh each time, top1465 took 2.3 times as long.
     fn aim(&mut self, target: Candidate, number: usize) -> bool {
         let region = self.region;
         let four = ConstraintId::of(target).map(|id| free_range(region.admits_cover(id)));
@@ -231,10 +231,10 @@ impl<'a> MinimalSearch<'a> {
         !matches!(outcome, Outcome::Cutoff | Outcome::Infeasible)
     }
 
-    /// Turns the program to a target, where this is what its four constraints may be.
+    /// Aims the program at a target, with these ranges for its four constraints.
     fn aim_with(&mut self, number: usize, four: [Range; 4]) {
         let (space, region) = (self.position.space(), self.region);
-        // It forgets the target before, so that the result does not depend on which that was.
+        // The previous target is forgotten, so that the result does not depend on it.
         self.lp.aim_with(number, four);
         let holding = space.of(number);
         for s in (0..space.constraint_count()).filter(|s| !holding.contains(s)) {
@@ -244,7 +244,7 @@ impl<'a> MinimalSearch<'a> {
         }
     }
 
-    /// Leaves patterns of this rank at most; returns how many covers hold the target at most.
+    /// Limits the program to patterns of at most this rank; returns the most covers that may hold the target.
     fn limit_rank(&mut self, number: usize, rank: i64) -> usize {
         let free = self.position.space().of(number).into_iter();
         let free = free.filter(|&s| self.lp.range(s) != Range::Out).count();
@@ -281,14 +281,14 @@ impl TargetSearch<'_, '_> {
     fn run(&mut self, least_rank: i64) -> Result<(), StopReason> {
         let ended = self.smallest(least_rank);
         let max_order = self.search.max_order;
-        // A program of the sets knows no order.
+        // A program that minimises sets does not limit the order.
         match self.best.take_if(|best| best.pattern().order() > max_order) {
             None => ended,
             Some(_) => ended.and_then(|()| self.fewest_of_each_rank(least_rank)),
         }
     }
 
-    /// The smallest pattern; where sets are counted, of any order.
+    /// The smallest pattern; if sets are counted, of any order.
     fn smallest(&mut self, least_rank: i64) -> Result<(), StopReason> {
         self.without_base(least_rank)?;
         if !self.search.may_be_based || self.search.any && self.best.is_some() {
@@ -340,8 +340,8 @@ impl TargetSearch<'_, '_> {
         Ok(())
     }
 
-    /// A lower bound on the order of the patterns of this rank with a base set at the target, as far as they
-    /// count; none if there is no such pattern.
+    /// A lower bound on the order of the relevant patterns of this rank with a base set at the target; none
+    /// if there is no such pattern.
     fn least_based_order(&self, rank: i64) -> Option<i64> {
         let space = self.search.position.space();
         let least = match space.derived().len() {
@@ -355,7 +355,7 @@ impl TargetSearch<'_, '_> {
         Some(least.max(without.saturating_add(1)))
     }
 
-    /// The fewest sets, where the fewest of all orders are of too large an order.
+    /// The pattern with the fewest sets, if the one with the fewest over all orders has too large an order.
     ///
     /// *Lemma.* Of the patterns of a rank, those of least order have the fewest sets. *Proof.* n base sets
     /// and n + K cover sets are 2 n + K.
@@ -370,7 +370,7 @@ impl TargetSearch<'_, '_> {
         ended
     }
 
-    /// The pattern of least order of this rank, if it has fewer sets than what is known.
+    /// The pattern of least order of this rank, if it has fewer sets than the best so far.
     fn fewer_of_rank(&mut self, rank: i64) -> Result<(), StopReason> {
         let region = self.search.region;
         let four = ConstraintId::of(self.target).map(|id| free_range(region.admits_cover(id)));
@@ -385,7 +385,7 @@ impl TargetSearch<'_, '_> {
         }
     }
 
-    /// The largest order with which a pattern of this rank has fewer sets than what is known.
+    /// The largest order with which a pattern of this rank has fewer sets than the best so far.
     fn most_of_rank(&self, rank: i64) -> i64 {
         let most = self.search.most();
         let sets = self
@@ -417,7 +417,7 @@ impl TargetSearch<'_, '_> {
         }
     }
 
-    /// Looks at cheap sets first, where that is worth while.
+    /// Tries cheap sets first, if that is worthwhile.
     fn sift(&mut self, least_rank: i64) -> Result<Sifted, StopReason> {
         let most = self.search.most();
         let MinimalSearch {
@@ -428,7 +428,7 @@ impl TargetSearch<'_, '_> {
             any,
             ..
         } = &mut *self.search;
-        // Any pattern is found as soon by the program of all sets.
+        // If any pattern will do, the program of all sets finds one as soon.
         let is_sifted = least_rank == LEAST_RANK && !*any;
         let sieve = if is_sifted { sieve.get(position) } else { None };
         let Some(relaxation) = sieve else {
@@ -459,11 +459,11 @@ impl TargetSearch<'_, '_> {
         })
     }
 
-    /// The cheapest, and of those the one of least rank, where one may be known that need not be either.
+    /// The cheapest pattern, and of those the one of least rank. `known` may be a pattern that is neither.
     ///
-    /// *Lemma.* A cheapest pattern of rank K has K + 1 free covers, so that no cheapest one of rank K is left
-    /// out with that limit. *Proof.* It has more free covers than its rank. With more than K + 1 one of its
-    /// bases could be spared: the rank is K + 1 then, and no excess has fallen.
+    /// *Lemma.* A cheapest pattern of rank K has K + 1 free covers, so that limit excludes no cheapest
+    /// pattern of rank K. *Proof.* It has more free covers than its rank. With more than K + 1 of them, one
+    /// of its bases would not be needed: without it the rank is K + 1, and no excess is lower.
     fn cheapest_of_least_rank(&mut self, known: Option<Known>, least_rank: i64) -> Result<(), StopReason> {
         let mut known = known;
         loop {
@@ -500,7 +500,7 @@ impl TargetSearch<'_, '_> {
 
     fn least_rank(&mut self, least_rank: i64) -> Result<(), StopReason> {
         if self.search.any {
-            // The program asks for the largest rank already.
+            // The program already allows the largest rank.
             self.best = self.cheapest(self.search.most())?.map(|(_, proven)| proven);
             return Ok(());
         }
@@ -517,7 +517,7 @@ impl TargetSearch<'_, '_> {
     }
 
     fn fewest_sets(&mut self, least_rank: i64) -> Result<(), StopReason> {
-        // Here a free cover costs something, too.
+        // Here a free cover has a cost, too.
         for s in self.search.position.space().of(self.number) {
             if self.search.lp.range(s) == Range::Cover {
                 self.search.lp.set_range(s, Range::CoverOrOut);
@@ -526,7 +526,7 @@ impl TargetSearch<'_, '_> {
         self.cheapest_of_least_rank(None, least_rank)
     }
 
-    /// The cheapest pattern as the program stands, if it costs at most this much.
+    /// The cheapest pattern of the current program, if it costs at most this much.
     fn cheapest(&mut self, most: i64) -> Result<Option<(i64, Proven)>, StopReason> {
         let branching = Branching {
             grid: self.search.position.grid(),

@@ -1,9 +1,9 @@
 //! The one search: base sets and cover sets that together eliminate a candidate.
 //!
 //! [`find`] lists patterns inside a [`Region`] until it is exhausted or one of the [`Limits`] stops it, and
-//! says which. [`MinimalSearch`] finds the smallest pattern for one candidate after the other, [`within`]
-//! lists those of a small region, [`chain`] and [`star`] those that grow along a path or from a cell. Knows
-//! neither technique names nor output.
+//! reports which. [`MinimalSearch`] finds the smallest pattern for one candidate after the other, [`within`]
+//! lists those of a small region, [`chain`] and [`star`] those that grow along a path or from a cell. This
+//! room knows neither technique names nor output.
 
 mod all;
 mod best;
@@ -51,12 +51,12 @@ use crate::pattern::Logic;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// What a search found, and why it stopped.
+/// The steps that a search found, and why it stopped.
 #[derive(Clone, Debug)]
 pub struct Found {
     /// In canonical order: order, rank, base sets.
     pub steps: Steps,
-    /// Only [`StopReason::Exhausted`] makes "nothing else is there" a proof.
+    /// Only [`StopReason::Exhausted`] proves that there is nothing else.
     pub stop: StopReason,
     /// Search nodes visited; the unit of [`Limits::max_nodes`].
     pub nodes: u64,
@@ -64,11 +64,11 @@ pub struct Found {
 
 /// Searches a region of the patterns of a grid.
 ///
-/// First the linear program decides which candidates any pattern eliminates, of the targets alone where the
-/// region has some; the others are not looked at again. For those left, [`Listing::All`] enumerates every
-/// irreducible pattern, [`Listing::Best`] and [`Listing::First`] find a smallest one for each. The derived
-/// truths of the position may be base sets besides the constraints. None is ever a cover set, and none weighs
-/// more than one.
+/// First the linear program decides which candidates any pattern eliminates (only among the targets, if the
+/// region has some); the others are skipped. For the remaining ones, [`Listing::All`] enumerates every
+/// irreducible pattern, [`Listing::Best`] and [`Listing::First`] find a smallest one for each. Derived truths
+/// of the position may be base sets as well as constraints. None is ever a cover set, and none weighs more
+/// than one.
 ///
 /// ```
 /// use basecover::{Grid, Limits, Listing, Position, Region, StopReason, find};
@@ -97,8 +97,8 @@ pub fn find(position: &Position, region: &Region, listing: Listing, limits: &Lim
     }
 }
 
-/// The same as [`Listing::Best`], but weighted patterns of a larger order than the least plain one that is
-/// wanted may be left out.
+/// The same as [`Listing::Best`], but weighted patterns of a larger order than the least wanted plain one may
+/// be omitted.
 pub(crate) fn least(
     position: &Position,
     region: &Region,
@@ -120,11 +120,11 @@ pub(crate) fn listed_by_templates(
     template::all(position, region, decisions, limits)
 }
 
-/// What the linear program says of the candidates that some pattern eliminates.
+/// The linear program's decisions on the candidates that some pattern eliminates.
 pub(crate) fn eliminable(position: &Position, region: &Region, limits: &Limits<'_>) -> Vec<Decision> {
     let wanted = |decision: &Decision| !matches!(decision.verdict, Verdict::NotEliminable { .. });
-    // What is undecided because the limits are over is searched like the rest, so that the search says why it
-    // stopped.
+    // Candidates left undecided because the limits are reached are searched like the rest, so that the search
+    // reports why it stopped.
     let stop = || limits.are_over();
     let grid = position.grid();
     if is_held(position, region.targets.as_ref().unwrap_or(grid.live()), limits) {
@@ -140,8 +140,8 @@ pub(crate) fn eliminable(position: &Position, region: &Region, limits: &Limits<'
     decisions.into_iter().filter(wanted).collect()
 }
 
-/// Whether solutions are known that hold all of these: then no pattern eliminates one, unless it takes for
-/// granted that there is one solution.
+/// Whether known solutions together contain all of these candidates: then no pattern eliminates any, unless
+/// it assumes that there is only one solution.
 fn is_held(position: &Position, candidates: &CandidateSet, limits: &Limits<'_>) -> bool {
     let takes_one_for_granted = |truth: &Arc<Derived>| truth.kind().assumes_one_solution();
     let grid = position.grid();
@@ -154,18 +154,19 @@ fn is_held(position: &Position, candidates: &CandidateSet, limits: &Limits<'_>) 
 
 /// Lists every irreducible pattern of a small region, such as a house's or a digit's.
 ///
-/// The linear program is not asked: its answers would take longer than the search. What a filling of the
-/// region's own sets keeps is left out instead, or for orders up to one what no one base set sees; nothing is
-/// where a derived truth is required and the order is larger, for then there is little to search.
+/// The linear program is not used: it would take longer than the search. Instead, candidates of a filling of
+/// the region's own sets are skipped, or for orders up to one, candidates that do not see all of some base
+/// set. None are skipped if a derived truth is required and the order is larger, because then there is little
+/// to search.
 #[must_use]
 pub fn within(position: &Position, region: &Region, limits: &Limits<'_>) -> Found {
     let targets = all::Targets::live(position.grid(), region);
     all::all(position, region, targets, limits)
 }
 
-/// Lists every irreducible pattern of a region for some targets, of which it is known that the linear program
-/// eliminates them. For orders up to 3, where its programs take longer than the search. The targets of the
-/// region do not count. `bounds` are what is known of the least orders of some targets.
+/// Lists every irreducible pattern of a region for some targets that the linear program is known to
+/// eliminate. Meant for orders up to 3, where its programs take longer than the search. The targets of the
+/// region are ignored. `bounds` has known bounds on the least orders of some targets.
 #[must_use]
 pub fn listed(
     position: &Position,

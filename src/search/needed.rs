@@ -8,15 +8,16 @@ use crate::grid::Candidate;
 use crate::lp::Range;
 use crate::pattern::{Pattern, Proven, verify_claim};
 
-/// Programs solved for each target.
+/// The limit on programs solved for each target.
 const PATIENCE: u64 = 200;
 
-/// The part of a pattern that some of its eliminations need; by the judge it still proves them all.
+/// The part of a pattern that some of its eliminations need; the judge confirms that it still proves them
+/// all.
 ///
-/// First the part with the fewest sets, each once, is looked for that eliminates a target. Where one of these
-/// eliminates them all, no part with each set once has fewer sets. *Proof.* A part that eliminates them all
-/// eliminates this target. Where none does, weight is taken from the base sets in turn, with what the covers
-/// then have to spare: in what is left no base set alone can lose any.
+/// First it finds, for each target, the part with the fewest sets, each once, that eliminates it. If one of
+/// these eliminates all targets, no part with each set once has fewer sets. *Proof.* A part that eliminates
+/// them all eliminates this target. If none does, it lowers the weights of the base sets in turn, and of the
+/// covers that are then not needed: in the result no single base set can lose any weight.
 ///
 /// None if the pattern does not eliminate the targets, or if there are none.
 ///
@@ -56,8 +57,7 @@ pub fn needed(
     Some(fewest.flatten().or_else(shrunk).unwrap_or(whole))
 }
 
-/// The part with the fewest sets, each once, that eliminates one of the targets, where it eliminates them
-/// all.
+/// The part with the fewest sets, each once, that eliminates one of the targets, if it eliminates them all.
 fn fewest(
     position: &Position,
     pattern: &Pattern,

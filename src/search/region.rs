@@ -1,4 +1,4 @@
-//! [`Region`]: which patterns a search looks for.
+//! [`Region`]: the patterns that a search looks for.
 
 use crate::constraint::{ConstraintId, ConstraintSet};
 use crate::grid::{CandidateSet, Digit};
@@ -10,27 +10,27 @@ pub enum Overlap {
     /// They may (endo-fins); a shared candidate needs two cover sets.
     #[default]
     Allowed,
-    /// For [`within`](super::within): they may, and a cover set that holds the target may weigh two where
-    /// that covers what base sets share. (It raises the rank and the target's excess alike.)
+    /// For [`within`](super::within): they may, and a cover set that holds the target may weigh two if that
+    /// covers candidates shared by base sets. (It raises the rank and the target's excess alike.)
     Weighted,
     /// The base sets are pairwise disjoint, as in most of the literature.
     Forbidden,
 }
 
-/// Whether patterns have to rest on a derived truth.
+/// Whether patterns have to use a derived truth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Derivation {
-    /// They may.
+    /// They may use one.
     #[default]
     Allowed,
     /// One at least is among the base sets.
     Required,
 }
 
-/// How much of what is there is listed.
+/// How many of the patterns are listed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Listing {
-    /// For each candidate that can be eliminated one smallest pattern, as [`Region::prefer`] has it.
+    /// One smallest pattern, in the sense of [`Region::prefer`], for each candidate that can be eliminated.
     #[default]
     Best,
     /// The first of them: least order, then rank.
@@ -39,7 +39,7 @@ pub enum Listing {
     All,
 }
 
-/// What "smallest" means.
+/// The meaning of "smallest".
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Prefer {
     /// Least order, then least rank.
@@ -140,16 +140,16 @@ impl Region {
         }
     }
 
-    /// The largest number of base sets. [`Listing::All`] takes time that grows about sevenfold with each
-    /// further one; the other listings hardly notice.
+    /// The largest number of base sets. With each further one, [`Listing::All`] takes about seven times as
+    /// long; the other listings hardly slow down.
     #[must_use]
     pub fn max_order(mut self, max_order: i64) -> Self {
         self.max_order = max_order;
         self
     }
 
-    /// The largest rank, at most 3: a plain pattern of higher rank eliminates nothing, for a candidate lies
-    /// in four constraints only.
+    /// The largest rank, at most 3: a plain pattern of higher rank eliminates nothing, because a candidate
+    /// lies in only four constraints.
     #[must_use]
     pub fn max_rank(mut self, max_rank: i64) -> Self {
         self.max_rank = max_rank;
@@ -221,31 +221,31 @@ impl Region {
         self
     }
 
-    /// What [`max_order`](Self::max_order) was set to.
+    /// The value of [`max_order`](Self::max_order).
     #[must_use]
     pub fn get_max_order(&self) -> i64 {
         self.max_order
     }
 
-    /// What [`max_rank`](Self::max_rank) was set to.
+    /// The value of [`max_rank`](Self::max_rank).
     #[must_use]
     pub fn get_max_rank(&self) -> i64 {
         self.max_rank
     }
 
-    /// What [`targets`](Self::targets) was set to.
+    /// The value of [`targets`](Self::targets).
     #[must_use]
     pub fn get_targets(&self) -> Option<CandidateSet> {
         self.targets
     }
 
-    /// What [`overlap`](Self::overlap) was set to.
+    /// The value of [`overlap`](Self::overlap).
     #[must_use]
     pub fn get_overlap(&self) -> Overlap {
         self.overlap
     }
 
-    /// What [`derivation`](Self::derivation) was set to.
+    /// The value of [`derivation`](Self::derivation).
     #[must_use]
     pub fn get_derivation(&self) -> Derivation {
         self.derivation
@@ -254,7 +254,7 @@ impl Region {
     /// Whether the constraint may be a base set.
     #[must_use]
     pub fn admits_base(&self, id: ConstraintId) -> bool {
-        // First what leaves most out: the regions of subsets name nine sets.
+        // First the test that excludes most: the regions of subsets name nine sets.
         self.bases.is_none_or(|bases| bases.contains(id))
             && self.base_kinds[id.kind().index()]
             && self.admits_digit(id.digit())
@@ -269,7 +269,7 @@ impl Region {
     }
 
     /// Whether every kind of pattern with up to `max_order` base sets is in the region, so that the least
-    /// order found for a candidate is the least order there is.
+    /// order found for a candidate is the least of all.
     #[must_use]
     pub fn is_whole(&self) -> bool {
         let ranks = match self.logic {

@@ -1,10 +1,10 @@
 //! [`in_cells`] and [`in_digits`]: an equivalent pattern with other sets.
 //!
-//! The nine cells of a house together hold the same candidates as its nine digits. Take the digits of a house
-//! as often from the weights of a pattern as its cells are added: no excess changes, and neither does the
+//! The nine cells of a house together hold the same candidates as its nine digits. Subtract the digits of a
+//! house from the weights of a pattern and add its cells as often: no excess changes, and neither does the
 //! rank (docs/theory.md, section 8). With `n(h)` for how often this is done in house h, an open cell weighs
 //! `w + n(row) + n(column) + n(block)` and an open digit of h weighs `w - n(h)`. A set that is not open holds
-//! a settled candidate alone; it is left out.
+//! only a settled candidate; it is omitted.
 
 use crate::constraint::{ConstraintId, Position};
 use crate::grid::{Cell, House};
@@ -12,14 +12,15 @@ use crate::pattern::Pattern;
 
 const HOUSES: usize = 27;
 
-/// Limit: this many states are looked at; then the pattern is the best that was found. Patterns of orders
-/// above a hundred may take more.
+/// Limit: this many states are searched; then the pattern is the best found so far. Patterns of orders above
+/// a hundred may take more.
 const PATIENCE: u32 = 1 << 16;
 
-/// The same pattern with base sets that are cells, of the least order that these equations give.
+/// An equivalent pattern whose base sets are cells, of the least order that these equations allow.
 ///
-/// *Proof.* No digit of h is base: `n(h)` is its least weight at most. The order is what the cells are below
-/// 0, and grows as any n(h) falls; so each is as large as it may be.
+/// *Proof.* No digit of h is a base set, so `n(h)` is at most the least weight of h's digits. The order is
+/// the sum of the cells' negative weights without their sign, and does not fall if any n(h) falls; so each is
+/// as large as possible.
 ///
 /// ```
 /// use basecover::search::{in_cells, in_digits};
@@ -43,12 +44,12 @@ pub fn in_cells(position: &Position, pattern: &Pattern) -> Pattern {
     equations.pattern(&equations.free())
 }
 
-/// The same pattern with base sets none of which is a cell; of the least order that these equations give, if
-/// it is also said to be.
+/// An equivalent pattern in which no base set is a cell, and whether it has the least order that these
+/// equations allow.
 ///
-/// Each house begins where it costs nothing. An open cell that is base still needs one of its three houses
-/// once more; each is tried, and what has been tried is closed for those after it, so each choice is found
-/// once. A choice is given up where what the cells still need costs too much (`Search::least`).
+/// Each house starts at a number that costs nothing. An open cell that is a base set needs one of its three
+/// houses once more; each is tried, and is closed for the later ones, so each choice is found once. A choice
+/// is pruned if the remaining needs of the cells cost too much (`Search::least`).
 ///
 /// ```
 /// use basecover::search::in_digits;
@@ -71,7 +72,7 @@ pub fn in_digits(position: &Position, pattern: &Pattern) -> (Pattern, bool) {
         states: 0,
     };
     search.go(0);
-    // The first way down is never closed: it ends with a pattern.
+    // The first branch is never pruned: it ends with a pattern.
     let times = search.best.map_or_else(|| equations.free(), |(_, times)| times);
     (equations.pattern(&times), search.states <= PATIENCE)
 }
@@ -108,7 +109,7 @@ impl<'a> Equations<'a> {
         }
     }
 
-    /// As often as no digit becomes base.
+    /// The largest numbers with which no digit becomes a base set.
     fn free(&self) -> Times {
         let least = |house: usize| {
             let weights = self.digits[house].iter().map(|id| self.pattern.weight(*id));
@@ -117,7 +118,7 @@ impl<'a> Equations<'a> {
         std::array::from_fn(least)
     }
 
-    /// How many more base sets there are where it is done once more in a house.
+    /// How many base sets one more exchange in a house adds.
     fn cost(&self, house: usize, times: i64) -> i64 {
         let digits = self.digits[house].iter();
         digits
@@ -150,7 +151,7 @@ fn number(house: House) -> usize {
     }
 }
 
-/// A number that all numbers of cells in a house divide: shares are counted in so small parts.
+/// A common multiple of 1 to 9: with it, equal shares of up to nine cells are whole numbers.
 const SHARES: i64 = 2520;
 
 struct Search<'a> {
@@ -192,13 +193,13 @@ impl Search<'_> {
         houses.iter().for_each(|&house| self.closed[house] = false);
     }
 
-    /// What the cells that are still base cost at least: each pays, for every time that it needs one of its
-    /// houses, its share of the cheapest.
+    /// A lower bound on the cost of the cells that are still base sets: each pays, for every time that it
+    /// needs one of its houses, its share of the cheapest.
     ///
     /// *Proof.* A house that is taken once more costs no less the next time, and serves no more cells than
-    /// are base now. So the shares of all cells it serves come to its cost at most, and each need of a cell
-    /// is served by a house whose share is not below that of the cheapest. The 16 cells of Easter Monster
-    /// take 13 states, and 38 without this bound.
+    /// are base sets now. So the shares of all cells it serves sum to at most its cost, and the house that
+    /// serves a need of a cell has a share no less than the cheapest. The 16 cells of Easter Monster take 13
+    /// states, and 38 without this bound.
     fn least(&self) -> i64 {
         let mut served = [0; HOUSES];
         let needs = self.equations.cells.iter().filter_map(|&(id, houses)| {

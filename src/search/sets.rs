@@ -1,4 +1,4 @@
-//! [`Sets`]: what the numbers of a search stand for.
+//! [`Sets`]: the sets behind the numbers of a search.
 
 use crate::constraint::{ConstraintId, Derived, Space};
 use crate::grid::Candidate;

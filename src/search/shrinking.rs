@@ -1,4 +1,4 @@
-//! [`Shrinking`]: a pattern from which weight is taken as long as its targets stay eliminated.
+//! [`Shrinking`]: lowers the weights of a pattern as long as it still eliminates its targets.
 
 use crate::constraint::Space;
 use crate::lp::pattern_of;
@@ -16,7 +16,7 @@ pub(super) struct Shrinking<'a> {
 }
 
 impl<'a> Shrinking<'a> {
-    /// Begins with a pattern and the numbers of its targets.
+    /// Starts with a pattern and the numbers of its targets.
     pub(super) fn new(space: &'a Space, targets: &'a [usize], pattern: &Pattern) -> Self {
         let mut this = Self {
             space,
@@ -24,7 +24,7 @@ impl<'a> Shrinking<'a> {
             weight: vec![0; space.set_count()],
             excess: vec![0; space.candidate_count()],
         };
-        // A constraint without a number holds a settled candidate alone: none of its weights is needed.
+        // A constraint without a number holds only a settled candidate: its weight is not needed.
         for (id, weight) in pattern.weights() {
             if let Some(s) = space.constraint_number(id) {
                 this.add(s, weight);
@@ -38,16 +38,16 @@ impl<'a> Shrinking<'a> {
         this
     }
 
-    /// The pattern of which no base set can lose a unit of weight, with what the covers then have to spare
-    /// taken from them in canonical order.
+    /// The pattern lowered until no base set can lose a unit of weight, with the covers then lowered in
+    /// canonical order.
     pub(super) fn irreducible(mut self) -> Option<Pattern> {
         self.spare_covers();
         while self.lose_weight() {}
         pattern_of(self.space, &self.weight)
     }
 
-    /// Takes from each base set in turn all its weight, or else a unit, where the targets stay eliminated;
-    /// returns whether there was one.
+    /// Removes all the weight of each base set in turn, or else a unit, if the targets stay eliminated;
+    /// returns whether any weight was removed.
     fn lose_weight(&mut self) -> bool {
         let mut lost = false;
         for s in 0..self.weight.len() {
@@ -66,8 +66,8 @@ impl<'a> Shrinking<'a> {
         lost
     }
 
-    /// Takes from each cover set, in canonical order, what no candidate in it needs. The targets' own need
-    /// does not count: a cover that holds one adds as much to the rank as to its excess.
+    /// Removes from each cover set, in canonical order, the weight that none of its candidates needs. The
+    /// targets' own need does not count: a cover that holds one adds as much to the rank as to its excess.
     fn spare_covers(&mut self) {
         for s in 0..self.weight.len() {
             if self.weight[s] > 0 {

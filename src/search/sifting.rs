@@ -1,18 +1,19 @@
-//! Sifting: sets that a proof shows to be cheap are tried first.
+//! Sifting: tries sets first that a proof shows to be cheap.
 //!
-//! The program of a hard position has 240 sets, its optimum 35 that are base or cover sets. From all weights
-//! 0 the dual simplex takes some 300 exchanges there, and the last hundred, when its entries have filled up,
-//! take half of the time. A near point of the [relaxation method](Relaxation) proves most of the order in a
-//! tenth of that, and says what each set costs as a base set and as a cover set ([`SetCosts`]). So
-//! 1. the relaxation goes from order to order, as far as it gets soon;
-//! 2. the program is asked about the sets that cost little, and then, from where it stands, about dearer
-//!    ones too, until its optimum is a pattern, proven to be of least order, and of least rank;
-//! 3. that none has a smaller order is proven by the relaxation, with more patience.
+//! The program of a hard position has 240 sets, its optimum uses 35 of them as base or cover sets. Starting
+//! with all weights 0 the dual simplex takes some 300 exchanges there, and the last hundred, when its entries
+//! have filled in, take half of the time. A near point of the [relaxation method](Relaxation) proves most of
+//! the order in a tenth of that, and gives the cost of each set as a base set and as a cover set
+//! ([`SetCosts`]). So
+//! 1. the relaxation proves order after order, as far as it can do so quickly;
+//! 2. the program is solved with the sets that cost little, and then continued with dearer ones too, until
+//!    its optimum is a pattern, proven to be of least order, and of least rank;
+//! 3. the relaxation, with more patience, proves that none has a smaller order.
 //!
-//! Where the pattern or that proof is missing, or where a pattern of lower rank may be there, the program of
-//! all sets has the say, as without sifting. To solve a program over a few columns and to let others in is
-//! known as sprint (Forrest) and sifting (Bixby, Gregory, Lustig, Marsten and Shanno, Very large-scale linear
-//! programming, 1992); here a near point stands for the first prices.
+//! If the pattern or that proof is missing, or if there may be a pattern of lower rank, the program of all
+//! sets decides, as without sifting. Solving a program over a few columns and then adding others is known as
+//! sprint (Forrest) and sifting (Bixby, Gregory, Lustig, Marsten and Shanno, Very large-scale linear
+//! programming, 1992); here a near point gives the first prices.
 
 use super::spare::spare;
 use super::{Limits, StopReason};
@@ -25,32 +26,32 @@ use crate::pattern::{Proven, verify_claim};
 /// Smaller positions are not sifted: their programs are small.
 const LEAST_CANDIDATES: usize = 200;
 
-/// The orders that the relaxation is asked for. What is below the first is soon found by a program.
+/// The orders that the relaxation tries. A program finds patterns below the first quickly.
 const ORDERS: [i64; 6] = [12, 16, 20, 24, 28, 32];
 
-/// What a set costs at most that is looked at, in thousandths of a base set.
+/// The largest costs of the sets tried, in thousandths of a base set.
 const COSTS: [i64; 3] = [100, 200, 400];
 
-/// The least rank of the targets whose sets are sifted. Of those whose patterns have rank 1 at least hardly
-/// any had the order proven.
+/// Sets are sifted only for targets of this least rank. For targets whose patterns have at least rank 1, the
+/// order was hardly ever proven.
 pub(super) const LEAST_RANK: i64 = 0;
 
-/// What sifts the sets of a position.
+/// The relaxation that sifts the sets of a position.
 #[derive(Clone, Debug)]
 pub(super) enum Sieve<'a> {
-    /// It is not known yet.
+    /// Not made yet.
     Unmade,
-    /// Nothing.
+    /// None: sifting is not worthwhile.
     None,
     Made(Box<Relaxation<'a>>),
 }
 
 impl<'a> Sieve<'a> {
-    /// The relaxation, made now if need be; none if sifting is not worth while.
+    /// The relaxation, made on first use; none if sifting is not worthwhile.
     ///
-    /// It is where the relaxation comes near a point of the position. In hardest_1106 it does everywhere, and
-    /// it proves most orders there; of 20 positions of top1465, in which much can be eliminated, it does in
-    /// two.
+    /// It is worthwhile if the relaxation comes near a point of the position. In hardest_1106 it always does,
+    /// and it proves most orders there; in 20 positions of top1465, where many candidates can be eliminated,
+    /// it does in two.
     pub(super) fn get(&mut self, position: &'a Position) -> Option<&mut Relaxation<'a>> {
         if matches!(self, Self::Unmade) {
             *self = Self::None;
@@ -72,7 +73,7 @@ impl<'a> Sieve<'a> {
 pub(super) struct Known {
     pub(super) cost: i64,
     pub(super) proven: Proven,
-    /// Whether it is proven that none is cheaper.
+    /// Whether it is proven that no pattern is cheaper.
     pub(super) is_cheapest: bool,
 }
 
@@ -80,7 +81,7 @@ pub(super) struct Known {
 pub(super) enum Sifted {
     /// It is proven that there is no pattern.
     None,
-    /// Perhaps a pattern.
+    /// There may be a pattern; this is the best known.
     Open(Option<Known>),
 }
 
@@ -93,13 +94,13 @@ pub(super) struct Sifting<'s, 'a> {
     pub(super) lp: &'s mut OrderLp<'a>,
     pub(super) relaxation: &'s mut Relaxation<'a>,
     pub(super) limits: &'s Limits<'s>,
-    /// Programs solved; counted on.
+    /// Programs solved; the search adds to it.
     pub(super) nodes: &'s mut u64,
-    /// With this many [`nodes`](Self::nodes) it ends, with what is known.
+    /// The limit on [`nodes`](Self::nodes); then it ends with the results so far.
     pub(super) budget: u64,
     /// The smallest pattern so far.
     pub(super) known: Option<Known>,
-    /// What is proven of the order.
+    /// The proven bound on the order.
     pub(super) proof: Option<OrderBound>,
 }
 
@@ -121,7 +122,7 @@ impl Sifting<'_, '_> {
         Ok(false)
     }
 
-    /// The largest order that the relaxation proves soon, of those up to the one above `most`.
+    /// The largest order that the relaxation proves quickly, up to the one above `most`.
     fn climb(&mut self, most: i64) -> Result<Option<OrderPoint>, StopReason> {
         let above = most.max(0).saturating_add(1);
         let mut point: Option<OrderPoint> = None;
@@ -139,7 +140,7 @@ impl Sifting<'_, '_> {
         Ok(point)
     }
 
-    /// Looks for a pattern among the sets that cost little, for the proof that none is smaller, and then for
+    /// Looks for a pattern among the sets that cost little, for a proof that none is smaller, and then for
     /// one of lower rank.
     fn look_at_cheap_sets(
         &mut self,
@@ -176,7 +177,7 @@ impl Sifting<'_, '_> {
                 if rank <= LEAST_RANK {
                     return Ok(());
                 }
-                // A pattern of lower rank needs no more covers at the target than this rank: see
+                // A pattern of lower rank needs no more covers at the target than this number: see
                 // `cheapest_of_least_rank`.
                 self.lp.limit_covers(self.number, fit(casts::most(rank)));
             }
@@ -195,7 +196,7 @@ impl Sifting<'_, '_> {
         }
     }
 
-    /// Whether it is proven that no pattern has an order below that of a pattern.
+    /// Whether it is proven that no pattern has a smaller order.
     fn is_least(&mut self, order: i64, point: &OrderPoint) -> Result<bool, StopReason> {
         if order <= point.order() {
             return Ok(true);
@@ -209,8 +210,7 @@ impl Sifting<'_, '_> {
         Ok(true)
     }
 
-    /// The optimum of the program as it stands, where it is a pattern that costs at most this much; with its
-    /// cost.
+    /// The optimum of the current program with its cost, if it is a pattern that costs at most this much.
     fn optimum(&mut self, most: i64) -> Result<Option<(i64, Proven)>, StopReason> {
         self.limits.go_on()?;
         *self.nodes += 1;

@@ -4,7 +4,7 @@ use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Grid};
 use crate::pattern::{Pattern, Proven, verify_claim};
 
-/// Leaves out the covers at the target that nothing needs: the rank falls with each.
+/// Removes the covers at the target that no candidate needs: each lowers the rank.
 pub(super) fn spare(grid: &Grid, target: Candidate, mut proven: Proven) -> Proven {
     let is_cover = |id: &ConstraintId| proven.pattern().weight(*id) > 0;
     let covers: Vec<_> = ConstraintId::of(target).into_iter().filter(is_cover).collect();

@@ -1,10 +1,10 @@
-//! Growth from a cell: at each of its candidates an almost locked set that loses it.
+//! Growth from a cell, with an almost locked set at each of its candidates that loses that candidate's digit.
 //!
 //! *Star lemma.* A cell, for each of its k digits d a part (see [`chain`](super::chain)) whose first node
 //! shares a cover with d in the cell, and m covers that hold the target and the last nodes of all parts, form
-//! a pattern of rank m - 1. *Proof.* The cell is one base set more than its k links pay for less k; each part
-//! has one inner cover fewer than base sets: rank = (k - 1) - k + m. Every base candidate lies in a link, an
-//! inner cover or one of the m, so no excess is negative, and the target's is m.
+//! a pattern of rank m - 1. *Proof.* The cell is one base set, it has k links, and each of the k parts has
+//! one inner cover fewer than base sets: rank = k - 1 - k + m = m - 1. Every base candidate lies in a link,
+//! an inner cover or one of the m, so no excess is negative, and the target's is m.
 
 use super::chain::{Node, Part, PartKind, families_of};
 use super::limits::Meter;
@@ -16,7 +16,7 @@ use crate::sorting;
 use std::collections::BTreeMap;
 use std::ops::{ControlFlow, RangeInclusive};
 
-/// The stars a growth looks for.
+/// The stars that a search looks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StarRegion {
     /// How many digits the stem has.
@@ -40,7 +40,7 @@ impl StarRegion {
 pub struct Star {
     /// The cell in the middle.
     pub stem: Cell,
-    /// By digit of the stem: the part that loses it, entered by that digit and left by the one that falls.
+    /// By digit of the stem: the part that loses it, entered by that digit and left by the eliminated digit.
     pub petals: Vec<Part>,
     /// By digit of the stem: the cover that holds it in the stem and in the petal.
     pub links: Vec<ConstraintId>,
@@ -48,18 +48,19 @@ pub struct Star {
     pub patterns: Vec<Proven>,
 }
 
-/// What a growth of stars found, and why it stopped.
+/// The stars that a search found, and why it stopped.
 #[derive(Clone, Debug)]
 pub struct Stars {
     /// By stem and petals.
     pub stars: Vec<Star>,
     /// Why it stopped.
     pub stop: StopReason,
-    /// Stems and targets that were put together.
+    /// Pairs of a stem and a target that were tried.
     pub nodes: u64,
 }
 
-/// Searches the stars of a region: for every stem, falling digit and target those with the smallest petals.
+/// Searches the stars of a region: for every stem, eliminated digit and target those with the smallest
+/// petals.
 #[must_use]
 pub fn stars(position: &Position, region: &StarRegion, limits: &Limits<'_>) -> Stars {
     let grid = position.grid();
@@ -88,7 +89,7 @@ struct Petal<'a> {
     part: &'a Part,
     /// The constraints that hold its first node.
     held_by: Vec<ConstraintId>,
-    /// What its last node sees.
+    /// The candidates that its last node sees.
     sees: CandidateSet,
 }
 
@@ -112,17 +113,17 @@ fn petals<'a>(grid: &Grid, parts: &'a [Part]) -> Vec<Petal<'a>> {
     sets.into_iter().map(petal).collect()
 }
 
-/// A cell in the middle and what may grow from it.
+/// A cell in the middle and the petals that may grow from it.
 struct Stem<'a> {
     grid: &'a Grid,
     region: &'a StarRegion,
     cell: Cell,
-    /// Its digits; for each the petals that lose it, the smallest first, and by which cover.
+    /// Its digits; for each the petals that lose it, the smallest first, with their covers.
     petals: Vec<(Digit, Vec<(&'a Petal<'a>, ConstraintId)>)>,
 }
 
 impl<'a> Stem<'a> {
-    /// None when the region does not admit the cell.
+    /// None if the region does not allow the cell.
     fn new(grid: &'a Grid, region: &'a StarRegion, petals: &'a [Petal<'a>], cell: Cell) -> Option<Self> {
         let digits: Vec<Digit> = grid.digits(cell).collect();
         let base = ConstraintId::cell(cell);
@@ -174,7 +175,7 @@ impl<'a> Stem<'a> {
 
     /// The star with the smallest petals for a target: its petals, the links to them and the pattern.
     fn star(&self, target: Candidate) -> Option<(Vec<Part>, Vec<ConstraintId>, Proven)> {
-        // The stem may hold the falling digit too; then the target has to see it there.
+        // The stem may hold the eliminated digit too; then the target has to see it there.
         let own = Candidate::new(self.cell, target.digit());
         let falls = self.grid.is_live(own);
         if falls && !own.sees(target) {
@@ -227,8 +228,8 @@ fn end_covers(
     let held_by: Vec<Vec<ConstraintId>> = ends.iter().map(Node::constraints).collect();
     let holds = |set: &Vec<ConstraintId>| held_by.iter().all(|ids| ids.iter().any(|id| set.contains(id)));
     let mut covers = sets.filter(holds).min_by_key(|set| (set.len(), set.clone()))?;
-    // What several petals share is to be covered as often as they hold it: rank and excess of the target grow
-    // alike.
+    // A candidate shared by several petals has to be covered as often as they hold it: rank and excess of the
+    // target grow by the same amount.
     let often = |c: Candidate| ends.iter().filter(|end| end.candidates.contains(c)).count();
     let shared: CandidateSet = ends
         .iter()

@@ -11,9 +11,8 @@ use std::{iter, slice, vec};
 
 /// The steps of a search in canonical order: order, rank, base sets.
 ///
-/// A listing may be long, and a step with its proof is twenty times as large as the sets it consists of. So
-/// the steps of an exhaustive search are kept as sets; each is verified, and becomes a step, when the
-/// iteration comes to it.
+/// A listing may be long, and a step with its proof is twenty times as large as its sets. So the steps of an
+/// exhaustive search are stored as sets; each is verified, and becomes a step, when the iteration reaches it.
 #[derive(Clone, Debug)]
 pub struct Steps {
     /// The first ones.
@@ -74,12 +73,12 @@ impl<'a> IntoIterator for &'a Steps {
     }
 }
 
-/// Goes through the steps of [`Steps`]. Each is made when its turn comes, so that it is a value of its own.
+/// Iterates over the steps of [`Steps`]. Each is made on the way and returned by value.
 #[derive(Clone, Debug)]
 pub struct Iter<'a> {
     ready: slice::Iter<'a, Step>,
     packed: Option<&'a Packed>,
-    /// Where the hits of the next packed step begin.
+    /// The place where the hits of the next packed step begin.
     next: usize,
 }
 
@@ -92,7 +91,7 @@ impl Iterator for Iter<'_> {
     }
 }
 
-/// The same when the [`Steps`] are used up.
+/// The same, consuming the [`Steps`].
 #[derive(Clone, Debug)]
 pub struct IntoIter {
     ready: vec::IntoIter<Step>,
@@ -119,7 +118,7 @@ impl From<Vec<Step>> for Steps {
     }
 }
 
-/// Hits of any number of targets, and what is needed to make steps of them.
+/// Hits of any number of targets, and the data needed to turn them into steps.
 #[derive(Clone, Debug)]
 pub(super) struct Packed {
     grid: Grid,
@@ -127,11 +126,11 @@ pub(super) struct Packed {
     sets: Sets,
     /// The hits of each target.
     parts: Vec<Hits>,
-    /// Part and place of each hit in canonical order; of those that several targets have, one.
+    /// Part and place of each hit in canonical order; one for a hit that several targets have.
     order: Vec<(u32, u32)>,
     /// How many steps they make.
     steps: usize,
-    /// By target: the least order, where it is known.
+    /// By target: the least order, if it is known.
     least: BTreeMap<Candidate, i64>,
 }
 
@@ -158,7 +157,7 @@ impl Packed {
         packed
     }
 
-    /// Takes the steps up to an order, which stand at the head.
+    /// Removes and returns the steps up to an order, which come first.
     pub(super) fn take(&mut self, order: usize) -> Vec<Step> {
         let length = self
             .order

@@ -1,20 +1,19 @@
-//! A small weighted pattern, for the candidates that no plain pattern eliminates.
+//! Finds a small weighted pattern, for the candidates that no plain pattern eliminates.
 
 use super::shrinking::Shrinking;
 use crate::constraint::Position;
 use crate::lp::{Decision, Verdict, least_weighted};
 use crate::pattern::{Pattern, Proven, verify_claim};
 
-/// The pattern with the least sum of base weights that the linear program finds, made whole and shrunk; where
-/// it finds none, the certificate of the decision, shrunk. No base set of it can lose a unit of weight, with
-/// what the covers then have to spare taken from them in canonical order. None when the candidate was not
-/// decided.
+/// The pattern with the least sum of base weights that the linear program finds, made whole and shrunk; if it
+/// finds none, the certificate of the decision, shrunk. No base set of the result can lose a unit of weight;
+/// the covers are then lowered in canonical order. None if the candidate was not decided.
 ///
 /// On 2,960 such targets of unbiased_sample, top1465 and hardest_1106 the program's pattern was whole and
 /// proven for all but one; their mean orders are 22, 55 and 105, where the certificates of the last two have
-/// 167 and 210. Shrinking takes off less than one unit in a hundred.
+/// 167 and 210. Shrinking removes less than one unit in a hundred.
 ///
-/// With a cutoff, none as soon as every weighted pattern is proven to be of a larger order.
+/// With a cutoff, none as soon as every weighted pattern is proven to have a larger order.
 pub(super) fn weighted(position: &Position, decision: &Decision, cutoff: Option<i64>) -> Option<Proven> {
     let (grid, space) = (position.grid(), position.space());
     let Verdict::Eliminable { certificate, .. } = &decision.verdict else {

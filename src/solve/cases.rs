@@ -120,7 +120,7 @@ pub fn in_all_cases(
     })
 }
 
-/// What is told on the way.
+/// A report on the way.
 #[derive(Clone, Copy, Debug)]
 pub enum Told<'a> {
     /// A case begins.

@@ -14,7 +14,7 @@ use crate::grid::Candidate;
 pub(super) type Walk<'a> = &'a (dyn Fn(&Position, &Plan) -> (Vec<Deduction>, bool) + Sync);
 
 /// The tree against a candidate that is supposed to be true, where the plan meets a contradiction, with
-/// further cases up to so many inside each other.
+/// further cases, nested up to this depth.
 pub(super) fn refuted_by(
     position: &Position,
     target: Candidate,

@@ -248,9 +248,9 @@ impl Growing {
         });
     }
 
-    /// Takes a pattern. One that proves nothing here is skipped: it rested on what is left out because
-    /// nothing needs it, or what it deletes is dead. One of negative rank eliminates everything: to empty one
-    /// constraint is enough.
+    /// Takes a pattern. One that proves nothing here is skipped: it relied on a step that was left out as
+    /// unneeded, or the candidates that it deletes are dead. One of negative rank eliminates everything: to
+    /// empty one constraint is enough.
     fn pattern(&mut self, logic: Logic, pattern: &Pattern) {
         let Ok(proven) = verify_by(logic, &self.grid, pattern.clone(), &[]) else {
             return;

@@ -147,9 +147,9 @@ fn supposed(
 /// The smallest tree of one split: fewest branches that their supposition alone does not close, then fewest
 /// patterns, over all truths.
 ///
-/// *The truths are found in the order of these branches.* How many of its candidates do not close their
-/// branch by themselves can be told without a linear program, and each of them takes a pattern at least. So
-/// as soon as one truth of a number is closed, none of a greater number gives a smaller tree.
+/// *The truths are found in the order of these branches.* The number of its candidates that do not close
+/// their branch by themselves is known without a linear program, and each of them takes at least one pattern.
+/// So as soon as one truth of a number is closed, none of a greater number gives a smaller tree.
 fn best_split(branch: &Branch, target: Candidate, stop: Stop<'_>) -> Option<Closed> {
     let grid = branch.grid();
     let at_once = |&c: &Candidate| closed(&supposing(grid, c), &[], Some(target)).is_some();

@@ -22,8 +22,8 @@ pub enum Claimed {
     Refuted(CandidateSet),
     /// No proof was found.
     Open {
-        /// Whether a solution without them is known not to be: then one of them is true, though no proof is
-        /// at hand.
+        /// Whether it is known that no solution is without them: then one of them is true, though no proof
+        /// was found.
         holds: Known,
         /// The least value of their sum in any fractional solution, with one that has it.
         least: Option<Extreme>,

@@ -3,7 +3,7 @@
 use super::words::and;
 use basecover::technique::{AlmostSet, AlmostSets};
 
-/// Both lists, one set a line: `r1c2 r1c5: 3, 4 and 7 in row 1`.
+/// Both lists, one set per line: `r1c2 r1c5: 3, 4 and 7 in row 1`.
 #[must_use]
 pub fn almost_sets(sets: &AlmostSets) -> String {
     list("almost locked", &sets.locked) + &list("almost hidden", &sets.hidden)

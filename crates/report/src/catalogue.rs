@@ -7,7 +7,7 @@ use basecover::survey::catalogue::{Entry, Scope};
 use basecover::survey::{CanonicalForm, catalogue::Counted};
 use std::collections::BTreeMap;
 
-/// What there is of one order.
+/// The counts for one order.
 #[derive(Clone, Copy, Default)]
 struct Row {
     forms: u64,
@@ -16,7 +16,7 @@ struct Row {
     named_patterns: u64,
 }
 
-/// What the catalogue covers, and by order the number of forms and of patterns, and how many of them have
+/// The scope of the catalogue, and by order the number of forms and of patterns, and how many of them have
 /// names.
 #[must_use]
 pub fn table(scope: Scope, puzzles: u64, forms: &[(&CanonicalForm, &Entry)], palette: &Palette) -> String {
@@ -65,7 +65,7 @@ pub fn table(scope: Scope, puzzles: u64, forms: &[(&CanonicalForm, &Entry)], pal
     text + &line("all", &all)
 }
 
-/// The first `most` of the forms, one a line.
+/// The first `most` of the forms, one per line.
 #[must_use]
 pub fn list(forms: &[(&CanonicalForm, &Entry)], most: usize, palette: &Palette) -> String {
     let Palette { strong, quiet, .. } = palette;

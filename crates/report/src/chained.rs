@@ -14,7 +14,7 @@ pub enum Style {
     /// With its base sets and cover sets.
     #[default]
     Sets,
-    /// As a chain, where it is one: with its nodes and links.
+    /// As a chain, if it is one, with its nodes and links.
     Chain,
 }
 
@@ -36,14 +36,14 @@ pub struct ChainLink {
     pub from: usize,
     /// The number of the node that it leads to, from 0.
     pub to: usize,
-    /// What it says.
+    /// Its strength.
     pub strength: Strength,
-    /// The sets that make it: of a strong link the base sets (several where it is an almost locked set), of a
-    /// weak one the cover set.
+    /// The sets that make it: the base sets of a strong link (several for an almost locked set), the cover
+    /// set of a weak one.
     pub sets: Vec<ConstraintId>,
 }
 
-/// What a link says about its two nodes.
+/// The strength of a link between two nodes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Strength {
     /// Unless one of them holds a true candidate, the other does.
@@ -62,7 +62,7 @@ impl Chained {
             strength: Strength::Strong,
             sets: part.bases.clone(),
         });
-        // That from the last node to the first, of a loop only.
+        // The last weak link, from the last node to the first, exists only in a loop.
         let weak = chain.links.iter().enumerate().map(|(i, &cover)| ChainLink {
             from: 2 * i + 1,
             to: (2 * i + 2) % nodes.len(),
@@ -92,9 +92,9 @@ impl Chained {
 }
 
 impl Picture {
-    /// The same picture in a style. In that of chains it shows the chain that its pattern is named for;
-    /// without such it keeps its sets, with the fins of a fish hatched. Givens are bolder there than placed
-    /// digits. It takes as long as naming the pattern.
+    /// The same picture in a style. The chain style shows the chain that gives the pattern its name; without
+    /// one it keeps the sets, with the fins of a fish hatched. Givens are bolder there than placed digits.
+    /// This takes as long as naming the pattern.
     #[must_use]
     pub fn styled(self, style: Style) -> Self {
         match style {
@@ -111,12 +111,12 @@ impl Picture {
         }
     }
 
-    /// The chain that the pattern is named for, or the fins of the fish; none if it has no name.
+    /// The chain that gives the pattern its name, or the fins of the fish; none if it has no name.
     fn links_and_fins(&self) -> Option<(Option<Chained>, CandidateSet)> {
         if self.placement.is_some() || self.is_heat() {
             return None;
         }
-        // What proves nothing has no name.
+        // A pattern that proves nothing has no name.
         let proven = verify_by(self.logic, &self.grid, self.pattern(), &[]).ok()?;
         let named = technique::name(&self.grid, Step::group([proven]).pop()?);
         let chained = named.path().map(Chained::of);
@@ -127,7 +127,7 @@ impl Picture {
         Some((chained, fish.map(|fish| fish.fins).unwrap_or_default()))
     }
 
-    /// How the pattern is drawn where its sets are not: `chain`, or `heat` for a heat map.
+    /// How the pattern is drawn if not with its sets: `chain`, or `heat` for a heat map.
     pub(super) fn drawn_as(&self) -> Option<&'static str> {
         match (&self.chained, self.is_heat()) {
             (_, true) => Some("heat"),
@@ -136,7 +136,7 @@ impl Picture {
         }
     }
 
-    /// Whether it was asked for as a chain, and has sets that are none.
+    /// Whether a chain was requested, but its sets are not one.
     #[must_use]
     pub fn is_no_chain(&self) -> bool {
         self.style == Style::Chain && self.chained.is_none() && !self.cover.is_empty()

@@ -1,4 +1,4 @@
-//! The claim that one of some candidates is true, in words if it is not proven.
+//! The claim that one of some candidates is true: the sentences for claims that are not proven.
 
 use super::Palette;
 use super::decision::witness;
@@ -7,7 +7,7 @@ use basecover::grid::{CandidateSet, Grid};
 use basecover::lp::Extreme;
 use basecover::solve::Known;
 
-/// That a solution has none of the candidates.
+/// Says that a solution has none of the candidates.
 #[must_use]
 pub fn refuted(candidates: &CandidateSet, solution: &CandidateSet) -> String {
     let names: Vec<String> = candidates.iter().map(|c| c.to_string()).collect();
@@ -20,8 +20,8 @@ pub fn refuted(candidates: &CandidateSet, solution: &CandidateSet) -> String {
     format!("this is not a truth: {none} in the solution {digits}")
 }
 
-/// That no proof was found, with what is known instead: whether one of them is true for all that, and why no
-/// single pattern is the proof.
+/// Says that no proof was found, with the known facts: whether one of them is true anyway, and why no single
+/// pattern is the proof.
 #[must_use]
 pub fn open(position: &Grid, depth: usize, holds: Known, least: Option<&Extreme>) -> String {
     let by = match depth {

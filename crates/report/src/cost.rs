@@ -9,21 +9,21 @@ use basecover::survey::cost::{Cost, Search};
 /// One line of the benchmark.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Measured {
-    /// Which search.
+    /// The search that was measured.
     pub search: Search,
     /// The largest order.
     pub order: i64,
     /// The largest rank.
     pub rank: i64,
-    /// The result of it.
+    /// Its cost.
     pub cost: Cost,
     /// How long it took, if that is reported.
     pub seconds: Option<f64>,
-    /// The nodes over those of the order before, at the same rank.
+    /// The nodes divided by those of the previous order, at the same rank.
     pub growth: Option<f64>,
 }
 
-/// The benchmark line by line, both searches of one limit side by side in neighbouring lines.
+/// The benchmark line by line, with both searches of one limit in neighbouring lines.
 #[must_use]
 pub fn table(title: &str, lines: &[Measured]) -> Table {
     let mut columns = vec![
@@ -69,8 +69,8 @@ pub fn table(title: &str, lines: &[Measured]) -> Table {
     table
 }
 
-/// Nodes, patterns, eliminations, and the time where it is known, over the orders: a line for each search and
-/// rank.
+/// Charts of nodes, patterns, eliminations, and the time if it is known, over the orders: a line for each
+/// search and rank.
 #[cfg(feature = "charts")]
 #[must_use]
 pub fn charts(lines: &[Measured]) -> Vec<Chart> {

@@ -1,7 +1,7 @@
 //! Decisions in words: a grid, a table and a sentence.
 //!
-//! The table has a line for each candidate: its value, and the bounds on plain patterns. A proof, where it is
-//! asked for, is below its line and reads back as a pattern or as the values of a point.
+//! The table has a line for each candidate: its value, and the bounds on plain patterns. A proof, if
+//! requested, is below its line and can be read back as a pattern or as the values of a point.
 
 use super::text::{LEGEND, counted, grid, is_marked, left_out, step};
 use super::{Palette, Question, Tally};
@@ -12,7 +12,7 @@ use basecover::search::Halt;
 use basecover::sorting;
 use itertools::Itertools;
 
-/// Whether the proofs are written too.
+/// Whether proofs are printed too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Proofs {
     /// Below each candidate its pattern or its witness.
@@ -23,7 +23,7 @@ pub enum Proofs {
 
 /// Everything about one position: the grid with the eliminable candidates marked, the table, the summary.
 ///
-/// Candidates that are not eliminable have no line of their own, unless they were named or proofs are shown.
+/// Candidates that are not eliminable have a line of their own only if they were named or proofs are shown.
 #[must_use]
 pub fn report(
     position: &Grid,
@@ -56,7 +56,7 @@ pub fn report(
     .concat()
 }
 
-/// The line below the summary where the decisions were cut short.
+/// The line below the summary when the decisions were cut short.
 #[must_use]
 pub fn halted(halt: Halt) -> &'static str {
     match halt {
@@ -66,7 +66,7 @@ pub fn halted(halt: Halt) -> &'static str {
     }
 }
 
-/// A line for each answer, and its proof where it is asked for.
+/// A line for each answer, and its proof if requested.
 fn table(position: &Grid, answers: &[&Answer], proofs: Proofs, palette: &Palette) -> String {
     let Palette {
         quiet, elimination, ..
@@ -125,7 +125,7 @@ fn as_step(proven: &Proven) -> Step {
     Step::group([proven.clone()]).swap_remove(0)
 }
 
-/// The values of a point by size, the largest first, each with its candidates; placed cells are left out.
+/// The values of a point, the largest first, each with its candidates; placed cells are omitted.
 pub(super) fn witness(position: &Grid, point: &Point, palette: &Palette) -> String {
     let quiet = palette.quiet;
     let open = |&(c, _): &(Candidate, Ratio)| position.state(c.cell()).digit().is_none();
@@ -146,7 +146,7 @@ pub(super) fn witness(position: &Grid, point: &Point, palette: &Palette) -> Stri
         .collect()
 }
 
-/// What the signs above mean, as far as they occur.
+/// The meaning of the signs that occur above.
 fn legend(question: Question<'_>, shown: &[&Answer], proofs: Proofs) -> String {
     let mut lines = String::new();
     if shown.iter().any(|a| a.bounds == Some(Bounds::NoPlain)) {
@@ -186,7 +186,7 @@ pub fn is_contradiction(answers: &[Answer]) -> bool {
     answers.iter().any(impossible)
 }
 
-/// What was decided in all. "No pattern" is a theorem here: a witness stands behind each.
+/// The summary of all decisions. "No pattern" is a theorem here: each has a witness.
 #[must_use]
 pub fn summary(question: Question<'_>, answers: &[Answer], palette: &Palette) -> String {
     let strong = palette.strong;
@@ -291,7 +291,7 @@ mod tests {
     #[test]
     fn nothing_eliminable_is_a_theorem_only_when_everything_was_decided() {
         let empty = Grid::empty();
-        // That each of the others has a witness too takes seconds: the tests of the library see to it.
+        // Checking the witnesses of all others takes seconds: the library's tests do that.
         let one = answer(
             &Position::new(&empty).unwrap(),
             &set(&["4r1c1"]),

@@ -10,13 +10,13 @@ use basecover::technique::{self, Named};
 /// A step with the pictures of its cover choices, a case split with those of its branches, or a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// The name of the technique; none when no name fits.
+    /// The name of the technique; none if no name fits.
     pub technique: Option<String>,
     /// Further names.
     pub also: Vec<String>,
     /// The number of base sets, with multiplicity; none for a case split, which has many, and for a position.
     pub order: Option<i64>,
-    /// Covers less bases, with multiplicity; none if there is no order.
+    /// Covers less bases, with multiplicity; none if `order` is none.
     pub rank: Option<i64>,
     /// The position before it.
     pub grid: Grid,
@@ -57,7 +57,7 @@ impl Entry {
         }
     }
 
-    /// The position alone, and what it is called; may be empty.
+    /// The position alone, with a heading, which may be empty.
     #[must_use]
     pub fn of_position(grid: &Grid, words: String) -> Self {
         let is_filled = |cell: &Cell| grid.state(*cell).digit().is_some();
@@ -93,7 +93,7 @@ impl Entry {
         let mut pictures = case_split::pictures(grid, target, tree);
         let words = format!("Every case ends without {target}.");
         if pictures.is_empty() {
-            // A target that is dead without any pattern is refused above, but a constraint may be empty from
+            // A target that is dead without any pattern is rejected above, but a constraint may be empty from
             // the start.
             pictures.push(Picture::position(grid, "Contradiction"));
         }
@@ -110,7 +110,7 @@ impl Entry {
         })
     }
 
-    /// A deduction of a path in the position that it is valid in.
+    /// A deduction of a path, in the position in which it is valid.
     ///
     /// # Errors
     /// Why its tree is not a proof, if it is one.
@@ -127,7 +127,7 @@ impl Entry {
         }
     }
 
-    /// The same of a position in which this is supposed: its words, and those of its pictures, say so first.
+    /// The same in a position with these suppositions: its words, and those of its pictures, begin with them.
     #[must_use]
     pub fn supposing(mut self, suppositions: &Suppositions) -> Self {
         let words = self.pictures.iter_mut().map(|picture| &mut picture.words);

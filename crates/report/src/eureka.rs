@@ -29,13 +29,13 @@ pub fn eureka(chain: &Chain) -> String {
     format!("{}{end}", written.format(""))
 }
 
-/// Digits in brackets with their cells, and the link before them.
+/// A term: digits in brackets with their cells, and the link before them.
 struct Term {
     link: &'static str,
     inside: String,
     cells: Vec<Cell>,
-    /// Whether it is one candidate of a digit's house, which may be listed together with the next one of the
-    /// same cell.
+    /// Whether it is one candidate of a digit's house, which may be merged with the next one of the same
+    /// cell.
     candidate: bool,
 }
 
@@ -49,7 +49,7 @@ impl Term {
             PartKind::Cell => joined(format!("{from}={to}"), part.cells().collect()),
             PartKind::AlmostLockedSet => {
                 let between: Vec<Digit> = part.inner.iter().filter_map(|id| id.digit()).collect();
-                // The digit by which it is left comes last.
+                // The digit by which the chain leaves comes last.
                 let rest = sorting::sorted(between).into_iter().chain([to]).join("");
                 joined(format!("{from}={rest}"), part.cells().collect())
             }

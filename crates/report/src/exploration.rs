@@ -1,4 +1,4 @@
-//! What given base sets prove in words, and what is missing where they prove nothing.
+//! Describes the eliminations of given base sets, and the missing sets or candidates if there are none.
 
 use super::script::{self, Script};
 use super::words::{and, counted};
@@ -24,7 +24,7 @@ pub struct Style<'a> {
     pub most: usize,
 }
 
-/// What base sets prove.
+/// The results of given base sets.
 #[must_use]
 pub fn proves(grid: &Grid, sets: &Sets, found: &Exploration, style: Style<'_>) -> String {
     let families = found.families.iter().map(|family| family.proven.clone());
@@ -62,7 +62,7 @@ pub fn proves(grid: &Grid, sets: &Sets, found: &Exploration, style: Style<'_>) -
     lines + "\n" + &conclusion + "\n"
 }
 
-/// The sets, a line for each side that has some.
+/// The sets, one line for each side that has some.
 #[must_use]
 pub fn sets(sets: &Sets, palette: &Palette) -> String {
     let Palette { strong, quiet, .. } = palette;
@@ -77,7 +77,7 @@ pub fn sets(sets: &Sets, palette: &Palette) -> String {
     line("base set", &sets.bases) + &line("cover set", &sets.covers)
 }
 
-/// Those of the given sets that take no part.
+/// The given sets that are not used.
 fn idle(grid: &Grid, sets: &Sets) -> String {
     let mut settled = sets.bases.iter().filter(|id| {
         let live = id.live(grid);
@@ -92,7 +92,7 @@ fn idle(grid: &Grid, sets: &Sets) -> String {
     }
 }
 
-/// Patterns as the steps that they make, named.
+/// Patterns grouped into named steps.
 fn steps(grid: &Grid, proven: Vec<Proven>, style: Style<'_>) -> String {
     let steps = Step::group(proven).into_iter();
     let named = steps.map(|step| technique::name(grid, step));
@@ -101,7 +101,7 @@ fn steps(grid: &Grid, proven: Vec<Proven>, style: Style<'_>) -> String {
         .collect()
 }
 
-/// For each rank with several cover choices the one that proves most.
+/// For each rank with several cover choices, the one that eliminates most.
 fn most_at_once(found: &Exploration) -> String {
     let by_rank = found.families.chunk_by(|a, b| rank(a) == rank(b));
     let several = by_rank.filter(|families| families.len() > 1);

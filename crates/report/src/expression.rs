@@ -1,4 +1,4 @@
-//! The least and the greatest value of a sum of candidates in words.
+//! Describes the least and the greatest value of a sum of candidates.
 
 use super::Palette;
 use super::decision::{Proofs, witness};
@@ -7,8 +7,8 @@ use basecover::grid::Grid;
 use basecover::lp::{Extreme, Extremes};
 use basecover::pattern::Sum;
 
-/// What is known of a sum: between which values it lies in every fractional solution, what that says of a
-/// solution, and the proofs where they are asked for.
+/// The bounds of a sum in all fractional solutions, their meaning for a solution, and the proofs if
+/// requested.
 #[must_use]
 pub fn report(position: &Grid, sum: &Sum, extremes: &Extremes, proofs: Proofs, palette: &Palette) -> String {
     let Palette { strong, .. } = palette;
@@ -42,7 +42,7 @@ pub fn report(position: &Grid, sum: &Sum, extremes: &Extremes, proofs: Proofs, p
     lines
 }
 
-/// Whether the bounds say more of the solution than the coefficients do.
+/// Whether the bounds are tighter for the solution than those from the coefficients.
 #[must_use]
 pub fn says_something(sum: &Sum, least: &Extreme, greatest: &Extreme) -> bool {
     let (negative, positive) = trivial(sum);
@@ -55,7 +55,7 @@ fn trivial(sum: &Sum) -> (i64, i64) {
     (terms().map(|n| n.min(0)).sum(), terms().map(|n| n.max(0)).sum())
 }
 
-/// What the bounds say of a solution, where the sum is a whole number.
+/// The meaning of the bounds for a solution, in which the sum is a whole number.
 fn meaning(sum: &Sum, least: &Extreme, greatest: &Extreme) -> String {
     let (low, high) = (least.value.ceil(), greatest.value.floor());
     if low > high {

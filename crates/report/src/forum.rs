@@ -6,11 +6,11 @@ use basecover::pattern::{Logic, Tree};
 use basecover::technique::Named;
 use itertools::Itertools;
 
-/// A step: the pencilmarks with the step's marks, its sets, and what it says, with the tags that keep the
+/// A step: the pencilmarks with the step's marks, its sets and its explanation, with the tags that keep the
 /// columns of the grid aligned.
 ///
-/// In the grid `(47)` are candidates of the base sets, `5#` are fins and `-3` falls. Our readers take the
-/// grid for the position before the step.
+/// In the grid `(47)` are candidates of the base sets, `5#` are fins and `-3` is eliminated. Our readers read
+/// the grid as the position before the step.
 #[must_use]
 pub fn step(grid: &Grid, named: &Named) -> String {
     let sets = script::forum(grid, named)
@@ -21,7 +21,7 @@ pub fn step(grid: &Grid, named: &Named) -> String {
         format!("{} => {}={}\n", named.shape.bases[0], c.cell(), c.digit())
     });
     let arguments = text::arguments(named.step.derived(), "", &Palette::default());
-    // Other programs would look for the candidates that no link holds.
+    // Other programs would look for candidates outside all links.
     let by_templates = match named.step.logic() {
         Logic::Candidates => "",
         Logic::Templates => {
@@ -50,7 +50,7 @@ pub fn tree(grid: &Grid, target: Candidate, tree: &Tree) -> String {
     format!("[code]\n{}\n{words}[/code]\n", pencilmarks(grid, &marks))
 }
 
-/// The groups of all cells in a frame.
+/// The candidates of all cells in a frame.
 fn pencilmarks(grid: &Grid, marks: &Marks) -> String {
     let groups: Vec<String> = Cell::all().map(|cell| marks.group(grid, cell)).collect();
     let width = |column: usize| {
@@ -79,12 +79,12 @@ fn pencilmarks(grid: &Grid, marks: &Marks) -> String {
     format!("{border}{}{border}", bands.join(&border))
 }
 
-/// What is marked.
+/// The marked candidates.
 struct Marks {
     base: CandidateSet,
     fins: CandidateSet,
     falls: CandidateSet,
-    /// What stands when only the candidates are known.
+    /// The grid that readers infer from the candidates alone.
     plain: Grid,
 }
 
@@ -100,7 +100,7 @@ impl Marks {
         }
     }
 
-    /// Only the eliminations.
+    /// Marks only the eliminations.
     fn of_falls(grid: &Grid, falls: CandidateSet) -> Self {
         Self {
             base: CandidateSet::default(),
@@ -110,8 +110,8 @@ impl Marks {
         }
     }
 
-    /// The candidates of a cell: those of the base sets last, and a sign when the one that is left does not
-    /// stand there yet.
+    /// The candidates of a cell: those of the base sets last, with a sign if the only candidate is not yet
+    /// placed.
     fn group(&self, grid: &Grid, cell: Cell) -> String {
         let digits: Vec<Digit> = grid.digits(cell).collect();
         let of = |digit| Candidate::new(cell, digit);

@@ -10,12 +10,12 @@ use basecover::search::Limits;
 use basecover::technique::{self, Group, Named, Query, Technique};
 use std::collections::BTreeMap;
 
-/// How many patterns have each name, and among which they were counted.
+/// How many patterns have each name, and where they were counted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Counts {
     /// By the name of a technique in kebab case.
     pub of: BTreeMap<String, u64>,
-    /// Where they were counted: a sentence for the beginning of the page.
+    /// A sentence for the beginning of the page that says where they were counted.
     pub told: String,
 }
 
@@ -23,14 +23,14 @@ const LEAD: &str = "Every technique that basecover knows by name, each with the 
     where it is, and what it proves there. Each drawing has been proven again. No technique has a search of its own: it is a name for base sets \
     and cover sets of one shape.";
 
-/// Forms of patterns that were mined: how the section begins, and each form with what is counted of it.
+/// A section for forms of patterns that were mined.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Mined {
-    /// The name of the section in addresses.
+    /// The identifier of the section in links.
     pub id: String,
     /// Its title.
     pub title: String,
-    /// The example of each form, and what is printed below its name: where it was counted, and how often.
+    /// The example of each form, and the text below its name: where and how often it was counted.
     pub forms: Vec<(Entry, String)>,
 }
 
@@ -39,7 +39,7 @@ pub struct Mined {
 pub fn page(techniques: &[&'static Technique], counts: &Counts, mined: &[Mined]) -> String {
     let mut parts: Vec<(Section, Vec<&'static Technique>)> = Vec::new();
     for group in Group::ALL.into_iter().map(Some).chain([None]) {
-        // A technique of several groups is in the first of them.
+        // A technique of several groups is shown in the first.
         let is_own = |technique: &&&'static Technique| technique.groups.first().copied() == group;
         let own: Vec<_> = techniques.iter().filter(is_own).copied().collect();
         if !own.is_empty() {
@@ -73,7 +73,7 @@ pub fn page(techniques: &[&'static Technique], counts: &Counts, mined: &[Mined])
     page + sheet::TAIL
 }
 
-/// The name of a section in addresses, and for readers.
+/// The identifier and the title of a section.
 fn named(group: Option<Group>) -> (String, String) {
     let name = group.map_or("other", Group::name);
     let title = match group {
@@ -115,11 +115,11 @@ fn card(technique: &'static Technique, counts: &Counts) -> String {
     })
 }
 
-/// The example of a technique as it is drawn; a test asks it of all of them.
+/// The example of a technique with its drawing; a test checks all techniques.
 fn example(technique: &'static Technique) -> Option<(Grid, Picture)> {
     let grid = formats::read(technique.example.grid, None).ok()?.pop()?.grid;
     let (named, choice) = match technique.groups.contains(&Group::Derived) {
-        // The names of derived truths are those of their generators: the pattern is looked up among what is
+        // The names of derived truths are those of their generators: so the pattern is looked up among those
         // found.
         true => found(&grid, technique)?,
         false => (proven(&grid, technique)?, 0),

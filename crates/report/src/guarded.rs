@@ -1,4 +1,4 @@
-//! What a derived truth says, in a sentence.
+//! Describes a derived truth in a sentence.
 
 use super::words::{and, counted, group, place};
 use basecover::casts::fit;
@@ -7,14 +7,14 @@ use basecover::grid::{Candidate, Digit, Grid};
 use basecover::pattern::Tree;
 use basecover::technique::Shape;
 
-/// More cells than these are counted, not told.
+/// If there are more cells than this, they are counted, not listed.
 const MOST_CELLS: usize = 6;
 
-/// More sets than these are counted, not listed.
+/// If there are more sets than this, they are counted, not listed.
 const MOST_SETS: usize = 9;
 
-/// The argument, and that a guardian is true:
-/// `r1c1, r1c4, r2c1 and r2c4 could exchange 1 and 2, ..., so 3r2c4 is true`.
+/// The argument, and the conclusion that a guardian is true: `r1c1, r1c4, r2c1 and r2c4 could exchange 1 and
+/// 2, ..., so 3r2c4 is true`.
 pub(super) fn argument(shape: &Shape, truth: &Derived) -> String {
     let guardian = match truth.guardians() {
         [only] => format!("{only} is true"),
@@ -58,7 +58,7 @@ pub(super) fn argument(shape: &Shape, truth: &Derived) -> String {
     }
 }
 
-/// How a truth was shown: `shown by 3 patterns and the cases of r3c4`.
+/// How a truth was proven: `shown by 3 patterns and the cases of r3c4`.
 fn shown(grid: &Grid, truth: &Derived) -> String {
     let denied = truth.denied(grid);
     if let Some(empty) = ConstraintId::first_empty(&denied) {

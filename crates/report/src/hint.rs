@@ -1,4 +1,4 @@
-//! Hints that do not say everything: where to look, and for what.
+//! Partial hints: where to look, and for what.
 
 use super::words::{and, counted, title};
 use super::{Palette, explain, text};
@@ -10,16 +10,17 @@ use basecover::sorting;
 use basecover::technique::Named;
 use itertools::Itertools;
 
-/// More blocks than these say less than the digits, and more digits than these nothing.
+/// The most blocks or digits in a hint: more blocks help less than the digits, and more digits do not help at
+/// all.
 const FEW: usize = 4;
 
-/// Where to look, and not for what: a sentence.
+/// A sentence on where to look, but not for what.
 #[must_use]
 pub fn area(grid: &Grid, hint: &Hint) -> String {
     format!("Look at {}.", place(grid, hint))
 }
 
-/// What to look for, and where: a sentence.
+/// A sentence on what to look for, and where.
 #[must_use]
 pub fn technique(grid: &Grid, hint: &Hint) -> String {
     let place = place(grid, hint);
@@ -37,7 +38,7 @@ pub fn technique(grid: &Grid, hint: &Hint) -> String {
     }
 }
 
-/// The whole of a step: the sentence, and below it the sets.
+/// The whole step: the sentence, and below it the sets.
 #[must_use]
 pub fn step(named: &Named, palette: &Palette) -> String {
     format!("{}\n{}", explain(named), text::step(&named.step, palette))
@@ -66,10 +67,10 @@ fn place(grid: &Grid, hint: &Hint) -> String {
     }
 }
 
-/// The house or the digit that all base sets lie in; if there is none the blocks, if these are few, else the
+/// The house or the digit of all base sets; if there is none, the blocks, if there are few, or else the
 /// digits.
 fn of_sets(grid: &Grid, bases: &[ConstraintId]) -> String {
-    // A single cell is as good as told.
+    // Naming a single cell would give the step away.
     let own_house = match bases {
         [one] => one.house().or(Some(block(one.members()[0].cell()))),
         _ => House::all().find(|house| bases.iter().all(|id| lies_in(*id, *house))),

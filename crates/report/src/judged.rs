@@ -1,5 +1,4 @@
-//! [`Judged`]: a claim and what can be said of it, whether it holds or not; drawn with the excess of each
-//! candidate.
+//! [`Judged`]: a claim with its verdict and its faults, drawn with the excess of each candidate.
 
 use super::lacks::{sentences, told};
 use super::picture::facts;
@@ -12,8 +11,8 @@ use basecover::technique;
 use itertools::Itertools;
 
 impl Picture {
-    /// A pattern that proves nothing, or not what is claimed: each candidate in a set with its excess, those
-    /// that are not covered, the sets that take no part, and in words what is missing.
+    /// A pattern that proves nothing, or not what is claimed: each candidate in a set with its excess, the
+    /// uncovered candidates, the unused sets, and a description of the faults.
     ///
     /// ```
     /// use basecover::Grid;
@@ -32,7 +31,7 @@ impl Picture {
     #[must_use]
     pub fn of_rejection(grid: &Grid, claim: &Claim, rejection: &Rejection) -> Self {
         let (pattern, logic) = (&claim.pattern, claim.logic);
-        // Though not what is claimed, it may prove something else.
+        // It may prove something other than the claim.
         let proven = verify_by(logic, grid, pattern.clone(), &[]).ok();
         let heading = match &proven {
             Some(_) => "Does not prove what is claimed",
@@ -86,18 +85,18 @@ impl Picture {
     }
 }
 
-/// A claim in its position with all that is known of it.
+/// A claim in its position, judged.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Judged {
     /// The position.
     pub grid: Grid,
     /// The claim.
     pub claim: Claim,
-    /// What it proves, or why it does not.
+    /// The proof, or the reason for its rejection.
     pub verdict: Result<Proven, Rejection>,
-    /// What the pattern lacks; of one that holds, the sets that take no part.
+    /// The faults of the pattern; for a valid one, the unused sets.
     pub lacks: Lacks,
-    /// What its sets prove with other weights; nothing of patterns that are to be proven by templates.
+    /// The results of its sets with other weights; empty for template patterns.
     pub regions: Regions,
 }
 
@@ -118,7 +117,7 @@ impl Judged {
         }
     }
 
-    /// What the pattern lacks and what its sets prove beyond it, a line each.
+    /// The faults of the pattern, and the further results of its sets, one per line.
     #[must_use]
     pub fn lines(&self) -> String {
         let lines = told(&self.lacks).into_iter().chain(self.regions_told());
@@ -129,7 +128,7 @@ impl Judged {
         regions::told(&self.grid, &self.claim.pattern, &self.regions)
     }
 
-    /// As it is drawn, with the excess of each candidate: the named step that it proves, or what it lacks.
+    /// The drawing, with the excess of each candidate: the named step that it proves, or its faults.
     #[must_use]
     pub fn entry(&self) -> Entry {
         let entry = match &self.verdict {

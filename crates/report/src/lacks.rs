@@ -1,11 +1,11 @@
-//! What a pattern lacks in sentences.
+//! Describes the faults of a pattern.
 
 use super::words::and;
 use basecover::pattern::{Lacks, Logic};
 use itertools::Itertools;
 
-/// A sentence for each thing that is missing, without capital letter and full stop. One candidate that is not
-/// covered is what the rejection says.
+/// A sentence for each fault, without capital letter and full stop. A single uncovered candidate is omitted,
+/// because the rejection reports it.
 pub(super) fn told(lacks: &Lacks) -> Vec<String> {
     let by_templates = lacks.logic == Logic::Templates;
     let mut told = Vec::new();
@@ -44,8 +44,8 @@ pub(super) fn told(lacks: &Lacks) -> Vec<String> {
     told
 }
 
-/// Sentences as one text, each with its full stop and its capital letter; names of sets and candidates have
-/// none.
+/// Sentences as one text, each with a capital letter and a full stop; names of sets and candidates are not
+/// capitalised.
 pub(super) fn sentences(told: impl IntoIterator<Item = String>) -> String {
     let sentence = |told: String| {
         let first = told.split([' ', ',', ':']).next().unwrap_or_default();

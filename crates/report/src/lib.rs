@@ -1,4 +1,4 @@
-//! Results as text, JSON and drawings: pure functions that use no engine.
+//! Results as text, JSON and drawings: pure functions that run no search.
 //!
 //! A step in a line is [`text::step`], in a sentence [`explain`](explain()), in the notations of forums
 //! [`forum::step`], on the board [`step_grid`](step_grid()) (a terminal) or [`svg::draw`] (a file). [`json`]

@@ -6,12 +6,12 @@ use basecover::search::chain::{Chain, Closing, Part, PartKind};
 use basecover::sorting;
 use itertools::Itertools;
 
-/// A loop without its eliminations, and those.
+/// A loop without its eliminations, and the eliminations.
 pub(super) type NiceLoop = (String, Vec<Candidate>);
 
-/// The loops that a chain makes: one for all that it eliminates if it comes back to where it begins, else one
-/// through each candidate that sees both ends. What no loop eliminates is left out: where a link leads from a
-/// cell of an almost locked set to another digit of that cell, there is nothing to write it with.
+/// The loops of a chain: one for all its eliminations if it returns to its start, otherwise one through each
+/// candidate that sees both ends. Eliminations of no loop are omitted: the notation has no way to write a
+/// link from a cell of an almost locked set to another digit of that cell.
 pub(super) fn nice_loops(chain: &Chain, eliminations: &[Candidate]) -> Vec<NiceLoop> {
     let Some(path) = Path::of(chain) else {
         return Vec::new();
@@ -21,7 +21,7 @@ pub(super) fn nice_loops(chain: &Chain, eliminations: &[Candidate]) -> Vec<NiceL
             let text = path.text(None, path.closing().as_ref());
             vec![(text, eliminations.to_vec())]
         }
-        // A cell that the chain only comes back to is written as it is.
+        // A cell to which the chain only returns is written as it is.
         Closing::Placement if path.is_between_houses() => {
             vec![(path.text(None, None), eliminations.to_vec())]
         }
@@ -33,7 +33,7 @@ pub(super) fn nice_loops(chain: &Chain, eliminations: &[Candidate]) -> Vec<NiceL
     }
 }
 
-/// Cells as a loop comes through them: with the digit that it comes or goes by.
+/// Cells on a loop, with the digit by which the loop enters or leaves.
 struct Stop {
     cells: Vec<Cell>,
     digit: Digit,
@@ -58,13 +58,13 @@ impl Stop {
         }
     }
 
-    /// Whether another digit of the same cells is meant, which no link leads to.
+    /// Whether the other stop is another digit of the same cells, to which no link leads.
     fn is_beside(&self, other: &Self) -> bool {
         self.cells == other.cells
     }
 }
 
-/// The nodes of a chain, strong and weak links between them in turn.
+/// The nodes of a chain, with alternating strong and weak links between them.
 struct Path {
     stops: Vec<Stop>,
 }
@@ -87,13 +87,13 @@ impl Path {
         [&self.stops[0], &self.stops[self.stops.len() - 1]]
     }
 
-    /// Whether no end is a cell or an almost locked set that the chain goes on within.
+    /// Whether no end is a cell or an almost locked set inside which the chain continues.
     fn is_between_houses(&self) -> bool {
         let [first, last] = [&self.stops[..2], &self.stops[self.stops.len() - 2..]];
         !first[0].is_beside(&first[1]) && !last[0].is_beside(&last[1])
     }
 
-    /// The first stop again, where a loop leads to it.
+    /// The first stop again, if a loop leads back to it.
     fn closing(&self) -> Option<Stop> {
         let [first, last] = self.ends();
         let Stop { cells, digit } = first;

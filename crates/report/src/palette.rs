@@ -1,8 +1,8 @@
-//! [`Palette`]: how the parts of a report are coloured. Every report reads the same without colour.
+//! [`Palette`]: the colours of the parts of a report. Every report has the same text without colour.
 
 use anstyle::{AnsiColor, Style};
 
-/// The styles of a report. The default is none at all.
+/// The styles of a report. The default is no style.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Palette {
     /// Order and rank, and the words that frame a result.
@@ -13,14 +13,14 @@ pub struct Palette {
     pub cover: Style,
     /// Eliminations, and rejections.
     pub elimination: Style,
-    /// Placements, and what was accepted.
+    /// Placements and acceptances.
     pub placement: Style,
     /// Headings and the outcome of a search.
     pub strong: Style,
 }
 
 impl Palette {
-    /// The sixteen colours every terminal has.
+    /// The palette of the sixteen colours that every terminal has.
     #[must_use]
     pub const fn colour() -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! Paths in words: what is between the steps, and at the end.
+//! Describes paths: the text between the steps and at the end.
 
 use super::Palette;
 use super::words::counted;
@@ -9,7 +9,7 @@ use basecover::technique::Named;
 use basecover::truths::Selection;
 use itertools::Itertools;
 
-/// Singles on one line, in the order they were placed; nothing when there is none.
+/// Singles on one line, in the order they were placed; empty if there are none.
 #[must_use]
 pub fn singles(named: &[Named], palette: &Palette) -> String {
     let Palette { quiet, placement, .. } = palette;
@@ -23,7 +23,7 @@ pub fn singles(named: &[Named], palette: &Palette) -> String {
     }
 }
 
-/// The end of a path: the grid, how it ended, and what it took.
+/// The end of a path: the grid, the outcome, and the effort.
 #[must_use]
 pub fn end(grid: &Grid, totals: &PathTotals, outcome: &str, palette: &Palette) -> String {
     let Palette { strong, quiet, .. } = palette;
@@ -67,8 +67,8 @@ pub fn end(grid: &Grid, totals: &PathTotals, outcome: &str, palette: &Palette) -
     )
 }
 
-/// What it took to come to the first placement and the first elimination; nothing where that was a single, or
-/// nothing was placed and nothing fell.
+/// The order, rank and depth needed up to the first placement and the first elimination; empty if that was a
+/// single, or if nothing was placed or eliminated.
 fn firsts(totals: &PathTotals) -> String {
     let took = |hardest: Hardest| {
         let rank = hardest
@@ -101,8 +101,8 @@ fn hodoku(totals: &PathTotals) -> String {
     }
 }
 
-/// The rating of a puzzle, on a line: to solve it, to its first placement, and to its first elimination.
-/// `derive` are the derived truths that might be base sets.
+/// The rating of a puzzle, on one line: to solve it, up to its first placement, and up to its first
+/// elimination. `derive` are the derived truths allowed as base sets.
 #[must_use]
 pub fn rating(
     number: usize,

@@ -1,4 +1,4 @@
-//! [`Picture`]: one pattern in its position, as it is drawn.
+//! [`Picture`]: one pattern in its position, ready for drawing.
 
 use super::chained::{Chained, Style};
 use super::explain::explain;
@@ -17,9 +17,9 @@ use std::sync::Arc;
 pub struct Picture {
     /// The position.
     pub grid: Grid,
-    /// The line above all others: the name of the technique.
+    /// The top line: the name of the technique.
     pub heading: String,
-    /// What is beside it: order, rank and so on.
+    /// The text beside it: order, rank and so on.
     pub facts: String,
     /// The base sets with their multiplicities.
     pub base: Vec<(ConstraintId, i64)>,
@@ -29,42 +29,42 @@ pub struct Picture {
     pub cover: Vec<(ConstraintId, i64)>,
     /// The lemma by which the pattern is proven.
     pub logic: Logic,
-    /// A template to look at, of those that hold its first member.
+    /// A template to show, one of those that hold its first member.
     pub template: Option<Shown>,
-    /// Whether each candidate in a set has its excess beside it.
+    /// Whether the excess is shown beside each candidate in a set.
     pub is_numbered: bool,
-    /// What the pattern lacks.
+    /// The faults of the pattern.
     pub lacks: Lacks,
-    /// Cover sets of rank 0, where the whole has another rank.
+    /// Cover sets of rank 0, if the whole pattern has another rank.
     pub rank_zero: Vec<ConstraintId>,
-    /// What its sets eliminate with other weights, ascending.
+    /// The eliminations of its sets with other weights, ascending.
     pub further: Vec<Candidate>,
-    /// What somebody says that it eliminates, and it does not, ascending.
+    /// Claimed eliminations that it does not prove, ascending.
     pub claimed: Vec<Candidate>,
-    /// What the pattern eliminates, ascending.
+    /// The eliminations of the pattern, ascending.
     pub eliminations: Vec<Candidate>,
-    /// What a single places.
+    /// The placement of a single.
     pub placement: Option<Candidate>,
-    /// The positive values of a fractional solution; none but for a witness.
+    /// The positive values of a fractional solution; empty unless the picture shows a witness.
     pub shares: Vec<(Candidate, Ratio)>,
-    /// The links of a candidate; none but in a picture of them.
+    /// The links of a candidate; none unless the picture shows them.
     pub linked: Option<Linked>,
-    /// How it was asked to be drawn, see [`Picture::styled`].
+    /// The requested style, see [`Picture::styled`].
     pub style: Style,
-    /// The chain that is drawn in place of the sets; none but in the style of chains.
+    /// The chain drawn in place of the sets; only in the chain style.
     pub chained: Option<Chained>,
-    /// The fins of a fish that are hatched; none but in the style of chains.
+    /// The fins of a fish, drawn hatched; only in the chain style.
     pub fins: CandidateSet,
     /// A sentence or two; may be empty.
     pub words: String,
 }
 
-/// A candidate and those that it is linked with.
+/// A candidate and its linked partners.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Linked {
     /// The candidate.
     pub of: Candidate,
-    /// The others, each with its kind of link.
+    /// The partners, each with its kind of link.
     pub with: Vec<(Candidate, LinkKind)>,
 }
 
@@ -86,7 +86,7 @@ pub struct Shown {
     pub excess: i64,
 }
 
-/// What a candidate is in a pattern.
+/// The role of a candidate in a pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
     /// In no set.
@@ -95,14 +95,13 @@ pub enum Role {
     Base,
     /// In more base sets than cover sets: it is not covered, but the templates that hold it are.
     Open,
-    /// In more base sets than cover sets, and what has to be covered is not: itself, or a template that holds
-    /// it.
+    /// In more base sets than cover sets, and uncovered: the candidate itself, or a template that holds it.
     Uncovered,
     /// In cover sets only, and not eliminated.
     Covered,
     /// Eliminated.
     Eliminated,
-    /// Eliminated though a base set of the pattern holds it.
+    /// Eliminated, although a base set of the pattern holds it.
     Cannibal,
     /// Placed.
     Placed,
@@ -141,8 +140,8 @@ impl Picture {
         }
     }
 
-    /// A step by one of its cover choices, counted from 0; none when it has fewer. A single has one picture,
-    /// with everything that its candidate sees.
+    /// A step with one of its cover choices, counted from 0; none if it has fewer. A single has one picture,
+    /// with all the candidates that its candidate sees.
     #[must_use]
     pub fn of_step(grid: &Grid, step: &Step, choice: usize) -> Option<Self> {
         let (order, rank) = (step.order(), step.rank());
@@ -179,7 +178,7 @@ impl Picture {
         })
     }
 
-    /// A named step by one of its cover choices, as [`Picture::of_step`] does.
+    /// A named step with one of its cover choices, as in [`Picture::of_step`].
     #[must_use]
     pub fn of_named(grid: &Grid, named: &Named, choice: usize) -> Option<Self> {
         let picture = Self::of_step(grid, &named.step, choice)?;
@@ -205,8 +204,8 @@ impl Picture {
         }
     }
 
-    /// The same picture with the excess of each candidate in a set, and the sets that take no part; as it is
-    /// for a single with the cover sets of several patterns.
+    /// The same picture with the excess of each candidate in a set, and the unused sets; unchanged for a
+    /// single with the cover sets of several patterns.
     #[must_use]
     pub fn numbered(self) -> Self {
         let pattern = self.pattern();
@@ -261,7 +260,7 @@ impl Picture {
         (bases > 0 || covers > 0).then(|| covers.saturating_sub(bases))
     }
 
-    /// What a live candidate is in the pattern.
+    /// The role of a live candidate in the pattern.
     #[must_use]
     pub fn role(&self, candidate: Candidate) -> Role {
         let in_base = self.bases_of(candidate) > 0;
@@ -291,8 +290,8 @@ impl Picture {
         share.map(|&(_, value)| value)
     }
 
-    /// The candidates in more base sets than cover sets, ascending: their templates may be looked at. None
-    /// but in a pattern that is to be proven by templates.
+    /// The candidates in more base sets than cover sets, ascending: their templates may be shown. Only
+    /// template patterns have some.
     pub fn open(&self) -> impl Iterator<Item = Candidate> + '_ {
         let is_open = |c: &Candidate| matches!(self.role(*c), Role::Open | Role::Uncovered);
         let by_templates = self.logic == Logic::Templates;
@@ -309,7 +308,7 @@ impl Picture {
         pattern.with_derived(self.derived.iter().cloned())
     }
 
-    /// The template with the least excess of those that hold a candidate; none if there is none.
+    /// Of the templates that hold a candidate, the one with the least excess; none if there is none.
     #[must_use]
     pub fn template(&self, through: Candidate) -> Option<Shown> {
         let judge = TemplateJudge::new(&self.grid);
@@ -344,7 +343,7 @@ impl Picture {
     }
 }
 
-/// Order and rank, whether it is proven by templates, and whether the pattern rests on the puzzle having one
+/// Order and rank, whether it is proven by templates, and whether the pattern assumes that the puzzle has one
 /// solution.
 pub(super) fn facts(order: i64, rank: i64, logic: Logic, derived: &[(Arc<Derived>, i64)]) -> String {
     let assumes = |(truth, _): &(Arc<Derived>, i64)| truth.kind().assumes_one_solution();
@@ -373,7 +372,7 @@ fn held(sets: &[(ConstraintId, i64)], candidate: Candidate) -> i64 {
     total(holding.map(|&(_, multiplicity)| multiplicity))
 }
 
-/// The sum of multiplicities; of a pattern that proves nothing they may be of any size.
+/// The sum of multiplicities, which may be of any size in a pattern that proves nothing.
 fn total(multiplicities: impl Iterator<Item = i64>) -> i64 {
     multiplicities.fold(0, i64::saturating_add)
 }

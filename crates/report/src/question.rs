@@ -1,4 +1,4 @@
-//! [`Question`] and [`Tally`]: what a decision was asked about, and how many answers there were of each kind.
+//! [`Question`] and [`Tally`]: the question of a decision, and the number of answers of each kind.
 
 use basecover::constraint::Derived;
 use basecover::grid::CandidateSet;
@@ -7,18 +7,18 @@ use basecover::pattern::Logic;
 use basecover::truths::Cut;
 use std::sync::Arc;
 
-/// What a decision was asked about.
+/// The question of a decision.
 #[derive(Clone, Copy, Debug)]
 pub struct Question<'a> {
     /// The candidates that were named; none means all that are not placed.
     pub targets: Option<&'a CandidateSet>,
-    /// What patterns have to cover.
+    /// The logic: what patterns have to cover.
     pub logic: Logic,
-    /// Which plain patterns the bounds speak of.
+    /// The plain patterns to which the bounds apply.
     pub bases: Bases,
-    /// The derived truths that might be base sets.
+    /// The derived truths allowed as base sets.
     pub truths: &'a [Arc<Derived>],
-    /// Which of the requested derived truths were left out.
+    /// The requested derived truths that were left out.
     pub cuts: &'a [Cut],
 }
 

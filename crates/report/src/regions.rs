@@ -1,4 +1,4 @@
-//! What the sets of a pattern prove with other weights, in sentences.
+//! Describes the results of a pattern's sets with other weights.
 
 use super::text;
 use super::words::{and, by_cell};
@@ -8,7 +8,7 @@ use basecover::lp::Regions;
 use basecover::pattern::{Form, Pattern, verify};
 use std::cmp::Ordering;
 
-/// The cover sets of rank 0, where these are not all.
+/// The cover sets of rank 0, if these are not all cover sets.
 pub(super) fn shown(pattern: &Pattern, regions: &Regions) -> Vec<ConstraintId> {
     let all = pattern.covers().map(|(id, _)| id);
     match all.eq(regions.covers()) {
@@ -17,7 +17,7 @@ pub(super) fn shown(pattern: &Pattern, regions: &Regions) -> Vec<ConstraintId> {
     }
 }
 
-/// A sentence for each thing that the sets prove beyond the pattern, without full stop.
+/// A sentence for each further result of the sets, without full stop.
 pub(super) fn told(grid: &Grid, pattern: &Pattern, regions: &Regions) -> Vec<String> {
     let mut told = Vec::new();
     let covers = shown(pattern, regions);
@@ -61,8 +61,8 @@ fn once(pattern: &Pattern) -> Pattern {
     Pattern::from_weights(natives).with_derived(derived)
 }
 
-/// The live candidates of base and cover sets, more of the one side than of the other: there the sets may
-/// tell more than they count.
+/// The live candidates with more sets of one side than of the other: there the sets may show more than their
+/// count.
 fn triplets(grid: &Grid, once: &Pattern) -> Vec<String> {
     let (mut covers_meet, mut bases_meet) = (Vec::new(), Vec::new());
     for c in grid.live().iter() {

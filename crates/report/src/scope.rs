@@ -12,33 +12,33 @@ use itertools::Itertools;
 use std::fmt;
 use std::sync::Arc;
 
-/// What was asked of a search, for the summary that says how much of it was done.
+/// The question asked of a search, for the summary that reports how much of it was done.
 #[derive(Clone, Copy, Debug)]
 pub struct Scope<'a> {
     /// The part of the search space.
     pub region: &'a Region,
-    /// The derived truths that may be base sets besides the constraints.
+    /// The derived truths allowed as base sets as well as the constraints.
     pub derived: &'a [Arc<Derived>],
-    /// What was left out of the families of derived truths that were asked for, or that the techniques need.
+    /// The derived truths left out of the families that were requested, or that the techniques need.
     pub cuts: &'a [Cut],
-    /// How much of what is there was to be listed.
+    /// Which patterns were to be listed.
     pub listing: Listing,
     /// The node budget.
     pub max_nodes: Option<u64>,
-    /// The techniques, when only what has their names was asked for.
+    /// The techniques, if only patterns with their names were requested.
     pub techniques: Option<Techniques<'a>>,
-    /// The form, when only its instances were asked for.
+    /// The form, if only its instances were requested.
     pub like: Option<&'a CanonicalForm>,
 }
 
-/// Which names were asked for, and what the search for them looks at.
+/// The requested names, and the extent of the search for them.
 #[derive(Clone, Copy, Debug)]
 pub struct Techniques<'a> {
-    /// Techniques and groups, as they were asked for.
+    /// Techniques and groups, as requested.
     pub names: &'a [&'a str],
-    /// What an exhausted search looked at.
+    /// The extent of an exhausted search.
     pub coverage: Coverage,
-    /// The families of derived truths that were looked for, each with the most guardians.
+    /// The families of derived truths that were searched, each with its most guardians.
     pub sought: &'a [(Family, usize)],
 }
 
@@ -60,13 +60,13 @@ impl Scope<'_> {
         Some(self.region.max_rank).filter(|&rank| rank != Region::ANY_RANK)
     }
 
-    /// Whether no rank is left out: a plain pattern that covers every candidate has rank 3 at most.
+    /// Whether every rank is allowed: a plain pattern that covers every candidate has at most rank 3.
     fn admits_any_rank(&self) -> bool {
         self.max_rank()
             .is_none_or(|rank| self.region.logic == Logic::Candidates && rank >= 3)
     }
 
-    /// By which lemma patterns were to eliminate.
+    /// The lemma by which patterns had to eliminate.
     #[must_use]
     pub fn logic(&self) -> Logic {
         self.region.logic
@@ -98,7 +98,7 @@ pub(super) fn kind_name(kind: Kind) -> &'static str {
 
 impl fmt::Display for Scope<'_> {
     /// `up to order 4, rank 3` or `of any order and rank` or `of xy-wing, fish up to order 4`, and every
-    /// restriction that is in force.
+    /// restriction that applies.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let region = self.region;
         if let Some(techniques) = self.techniques {
@@ -137,7 +137,7 @@ impl fmt::Display for Scope<'_> {
 }
 
 impl Scope<'_> {
-    /// The limits of what has a name; nothing if there is none.
+    /// The limits of named patterns; empty if there are none.
     fn up_to(&self, order: Option<i64>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rank = self.max_rank().filter(|_| !self.admits_any_rank());
         match (order, rank) {

@@ -1,4 +1,4 @@
-//! [`Script`]: the notation in which a step's sets are written for people, and steps written in it.
+//! [`Script`]: the notation for a step's sets in texts for people, and steps written in it.
 
 use super::eureka::eureka;
 use super::nice_loop::nice_loops;
@@ -16,12 +16,11 @@ use itertools::Itertools;
 pub enum Script {
     /// Base sets and cover sets.
     Sets(Notation),
-    /// Chains: `(1=4)r5c8 - (4)r9c8 = (4)r7c7`. What is not a chain is written in our own notation.
+    /// Chains: `(1=4)r5c8 - (4)r9c8 = (4)r7c7`. Other patterns are written in our own notation.
     Eureka,
-    /// Chains: `[r4c8]-3-[r4c5]-6-[r6c4]=...-3-[r4c8]`. What is not a nice loop is written in our own
-    /// notation.
+    /// Chains: `[r4c8]-3-[r4c5]-6-[r6c4]=...-3-[r4c8]`. Other patterns are written in our own notation.
     NiceLoop,
-    /// Fish: `4'r569b2\r1c57b4+c8`. What is not a fish is written in our own notation.
+    /// Fish: `4'r569b2\r1c57b4+c8`. Other patterns are written in our own notation.
     Fish,
 }
 
@@ -31,12 +30,12 @@ impl Default for Script {
     }
 }
 
-/// One way to say a step, with what it eliminates that way.
+/// One way to write a step, with its eliminations written that way.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
     /// The sets, the chain or the fish.
     pub sets: String,
-    /// Why it is not in the notation that was asked for; none when it is.
+    /// Why it is not in the requested notation; none if it is.
     pub instead: Option<&'static str>,
     /// Its eliminations, ascending.
     pub eliminations: Vec<Candidate>,
@@ -54,9 +53,9 @@ impl Line {
     }
 }
 
-/// A step in a notation (in our own where it holds a derived truth, which the others have no name for): a
-/// line for each cover choice, but those that read the same in one, and chains that say more. None for a
-/// single that has nothing left to eliminate.
+/// A step in a notation (in our own if it uses a derived truth, for which the others have no name): a line
+/// for each cover choice; choices with the same text are merged, and chains that add no elimination are
+/// dropped. Empty for a single without eliminations.
 #[must_use]
 pub fn lines(grid: &Grid, named: &Named, script: Script) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
@@ -82,7 +81,7 @@ fn merged(a: &[Candidate], b: &[Candidate]) -> Vec<Candidate> {
     sorting::distinct(a.iter().chain(b).copied())
 }
 
-/// Drops chains that eliminate nothing the lines before them do not: one cover choice can often be read as a
+/// Drops chains whose eliminations are all in the lines before them: one cover choice can often be read as a
 /// chain in another order.
 fn drop_repeated(lines: &mut Vec<Line>) {
     let mut before = CandidateSet::default();
@@ -94,8 +93,8 @@ fn drop_repeated(lines: &mut Vec<Line>) {
     });
 }
 
-/// A pattern of a step in a notation, or in our own and why. A chain says only what sees both its ends; what
-/// its sets eliminate beyond that is told apart.
+/// A pattern of a step in a notation, or in our own with the reason. A chain shows only the eliminations that
+/// see both its ends; the other eliminations of its sets have a line of their own.
 fn said(grid: &Grid, named: &Named, proven: &Proven, script: Script) -> Vec<Line> {
     let line = |sets, instead, eliminations: &[Candidate]| Line {
         sets,
@@ -114,8 +113,8 @@ fn said(grid: &Grid, named: &Named, proven: &Proven, script: Script) -> Vec<Line
         )
     };
     if script != Script::default() && !proven.pattern().derived().is_empty() {
-        // The others know the 324 constraints alone, and a chain or a fish is not the whole of such a
-        // pattern.
+        // The other notations have only the 324 constraints, and a chain or a fish would be only a part of
+        // such a pattern.
         return vec![own("a derived truth", all)];
     }
     match script {
@@ -148,8 +147,8 @@ fn said(grid: &Grid, named: &Named, proven: &Proven, script: Script) -> Vec<Line
     }
 }
 
-/// Whether a reader of the chain sees that a candidate falls: in a loop all that its sets eliminate, else
-/// what sees both ends.
+/// Whether the chain shows a reader that a candidate is eliminated: in a loop all eliminations of its sets,
+/// otherwise those that see both ends.
 fn falls(chain: &Chain, c: Candidate) -> bool {
     let sees = |node: &Node| {
         let held = node.constraints();
@@ -159,7 +158,7 @@ fn falls(chain: &Chain, c: Candidate) -> bool {
     chain.closing == Closing::Loop || sees(&first.from) && sees(&last.to)
 }
 
-/// The shapes of a pattern, beginning with the one that has the name.
+/// The shapes of a pattern, the one with the name first.
 fn shapes(grid: &Grid, named: &Named, proven: &Proven) -> Vec<Shape> {
     let own = |shape: &&Shape| shape.proven.as_ref() == Some(proven);
     match Some(&named.shape)
@@ -174,7 +173,7 @@ fn shapes(grid: &Grid, named: &Named, proven: &Proven) -> Vec<Shape> {
 /// A fish in Obi-Wahn's notation, without its eliminations.
 fn fish(shape: &Shape) -> Option<String> {
     let fish: &Fish = shape.fish.as_ref()?;
-    // Each cover once: the notation has no weights.
+    // Each cover counts once: the notation has no weights.
     let whole = fish.covers.len() + fish.fin_covers.len() == shape.covers.len();
     if !whole || shape.form != Form::Plain {
         return None;
@@ -205,7 +204,7 @@ fn houses(ids: &[ConstraintId]) -> String {
     lines.concat()
 }
 
-/// A step under a line with its name and above what it says, its sets in a notation; see [`text::named`].
+/// A step with its name above and its explanation below, its sets in a notation; see [`text::named`].
 #[must_use]
 pub fn named(grid: &Grid, named: &Named, palette: &Palette, script: Script) -> String {
     let step = &named.step;
@@ -232,7 +231,7 @@ pub fn named(grid: &Grid, named: &Named, palette: &Palette, script: Script) -> S
     )
 }
 
-/// What a pattern was found to prove, as [`text::proven`] says it, and the pattern in a notation.
+/// The results of a pattern, as in [`text::proven`], and the pattern in a notation.
 #[must_use]
 pub fn proven(grid: &Grid, proven: &Proven, palette: &Palette, script: Script) -> String {
     let mut text = text::proven(proven, palette);
@@ -263,8 +262,8 @@ impl Script {
     }
 }
 
-/// The lines in which a forum would write a step: the sets as Xsudo lists them, and the chain or the fish
-/// when it is one.
+/// The lines that a forum post would have for a step: the sets as Xsudo lists them, and the chain or the fish
+/// if it is one.
 pub(super) fn forum(grid: &Grid, named: &Named) -> Vec<String> {
     let sets = lines(grid, named, Script::Sets(Notation::Xsudo));
     let mut all: Vec<String> = sets.iter().map(|line| line.claim("-->")).collect();

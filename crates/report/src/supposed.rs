@@ -1,4 +1,4 @@
-//! Suppositions in words: everything printed depends on them, and a contradiction refutes them.
+//! Describes suppositions: all results depend on them, and a contradiction refutes them.
 
 use super::Palette;
 use super::words::{and, place};
@@ -7,7 +7,7 @@ use basecover::grid::Candidate;
 use basecover::pattern::{Supposition, Suppositions};
 use basecover::solve::{Cases, Deduction, Path, Refutation, Stop, Supposed};
 
-/// The line above what is printed of a position in which this is supposed; nothing where nothing is.
+/// The line above the results for a position with suppositions; empty without any.
 #[must_use]
 pub fn above(suppositions: &Suppositions, palette: &Palette) -> String {
     let strong = palette.strong;
@@ -17,7 +17,7 @@ pub fn above(suppositions: &Suppositions, palette: &Palette) -> String {
     }
 }
 
-/// The line below it.
+/// The line below the results.
 #[must_use]
 pub fn below(suppositions: &Suppositions) -> String {
     match suppositions.is_empty() {
@@ -26,7 +26,7 @@ pub fn below(suppositions: &Suppositions) -> String {
     }
 }
 
-/// The line below it where the position is found to have no solution: what does not hold.
+/// The line below the results if the position has no solution: the refuted suppositions.
 #[must_use]
 pub fn contradiction(suppositions: &Suppositions) -> String {
     match suppositions.split_last() {
@@ -47,7 +47,7 @@ pub(super) fn before(suppositions: &Suppositions, sentence: &str) -> String {
     }
 }
 
-/// What a path from suppositions says of them: a line, where it ended of itself.
+/// The conclusion of a path about its suppositions: a line, unless a limit stopped it.
 #[must_use]
 pub fn conclusion(supposed: &Supposed, palette: &Palette) -> String {
     let strong = palette.strong;
@@ -85,11 +85,11 @@ pub fn conclusion(supposed: &Supposed, palette: &Palette) -> String {
     format!("{strong}supposing {named}: {words}{strong:#}\n")
 }
 
-/// What is false in all cases of a set: a line.
+/// The candidates that are false in all cases of a set: a line.
 #[must_use]
 pub fn in_all_cases(cases: &Cases, palette: &Palette) -> String {
     let strong = palette.strong;
-    // What a candidate that is true sees is false: that goes without saying.
+    // The candidates that a true candidate sees are obviously false.
     let is_seen = |c: &Candidate| cases.placed.iter().any(|placed| placed.sees(*c));
     let falls = cases.trees.iter().map(|(c, _)| *c).filter(|c| !is_seen(c));
     let all = |candidates: Vec<Candidate>, what: &str| match &candidates[..] {
@@ -128,7 +128,7 @@ pub fn proof(refutation: &Refutation, palette: &Palette) -> String {
     format!("{quiet}{proof}{quiet:#}\n")
 }
 
-/// What does not hold after all.
+/// The supposition that is refuted.
 fn refuted(others: &Suppositions, last: Supposition) -> String {
     let opposite = match last {
         Supposition::True(c) => Supposition::False(c),
@@ -144,7 +144,7 @@ fn refuted(others: &Suppositions, last: Supposition) -> String {
     }
 }
 
-/// What suppositions say of themselves that leave a constraint without a candidate.
+/// The conclusion about suppositions that leave a constraint without a candidate.
 #[must_use]
 pub fn at_once(suppositions: &Suppositions, empty: ConstraintId) -> String {
     let so = match suppositions.split_last() {
@@ -158,7 +158,7 @@ pub fn at_once(suppositions: &Suppositions, empty: ConstraintId) -> String {
     )
 }
 
-/// What it means that a constraint has no candidate.
+/// The meaning of a constraint without a candidate.
 fn nothing_in(empty: ConstraintId) -> String {
     match empty.digit() {
         None => format!("{empty} has no candidate left"),

@@ -3,7 +3,7 @@
 use super::Palette;
 use itertools::Itertools;
 
-/// What is in a table.
+/// A value in a table.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Value {
     /// Words.
@@ -14,12 +14,12 @@ pub enum Value {
     Share(f64),
     /// A number that is not whole.
     Number(f64),
-    /// Nothing is known, or there is nothing.
+    /// Unknown or missing.
     Nothing,
 }
 
 impl Value {
-    /// A part of a whole; nothing when the whole is nothing.
+    /// A part of a whole; [`Nothing`](Self::Nothing) if the whole is 0.
     #[must_use]
     pub fn share(part: u64, whole: u64) -> Self {
         match whole {
@@ -28,7 +28,7 @@ impl Value {
         }
     }
 
-    /// As people read it.
+    /// The value as text for people.
     fn words(&self) -> String {
         match self {
             Self::Text(text) => text.clone(),
@@ -40,7 +40,7 @@ impl Value {
         }
     }
 
-    /// As programs read it.
+    /// The value as text for programs.
     fn plain(&self) -> String {
         match self {
             Self::Share(share) => format!("{share:.6}"),
@@ -54,9 +54,9 @@ impl Value {
 /// Rows of values under names.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Table {
-    /// What it is about.
+    /// The title.
     pub title: String,
-    /// The names of the columns; the first column is what the row is about.
+    /// The names of the columns; the first column names the row.
     pub columns: Vec<String>,
     /// As many values in each as there are columns.
     pub rows: Vec<Vec<Value>>,
@@ -90,7 +90,7 @@ impl Table {
                 .unwrap_or(0)
         };
         let widths: Vec<_> = (0..self.columns.len()).map(width).collect();
-        // Words to the left, numbers to the right.
+        // Text is aligned left, numbers right.
         let left = |column: usize| self.rows.iter().any(|row| matches!(row[column], Value::Text(_)));
         let line = |cells: &[String]| {
             let cells = cells.iter().enumerate().map(|(i, cell)| match left(i) {
@@ -125,7 +125,7 @@ impl Table {
         text
     }
 
-    /// Lines of values with commas between them, the names first. Shares are numbers from 0 to 1.
+    /// Lines of comma-separated values, the names first. Shares are numbers from 0 to 1.
     #[must_use]
     pub fn csv(&self) -> String {
         let mut lines = csv::WriterBuilder::new().flexible(true).from_writer(Vec::new());
@@ -141,7 +141,7 @@ impl Table {
             .unwrap_or_default()
     }
 
-    /// The title up to a colon, as a part of the name of a file: `rating-by-order`.
+    /// The title up to a colon, as part of a file name: `rating-by-order`.
     #[must_use]
     pub fn slug(&self) -> String {
         let subject = self.title.split(':').next().unwrap_or_default();

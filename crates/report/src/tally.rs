@@ -9,7 +9,7 @@ use basecover::survey::Tally;
 use basecover::survey::tally::{Closures, FirstRounds, Paths, Usage};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The tables of what was asked.
+/// The tables of the requested measures.
 #[must_use]
 pub fn tables(tally: &Tally) -> Vec<Table> {
     let mut tables = vec![puzzles(tally)];
@@ -66,7 +66,7 @@ fn closure(closures: &Closures) -> Table {
     table
 }
 
-/// How far closures go, and how often.
+/// The outcomes of closures, and how often each occurs.
 fn outcomes(closures: &Closures) -> Vec<(&'static str, u64)> {
     let by_candidates = closures.solved - closures.singles - closures.templates;
     let patterns = match closures.templates_asked {
@@ -98,7 +98,7 @@ fn rating(measure: Measure, ratings: &BTreeMap<Rated, u64>) -> Table {
         &[name, "puzzles", "solved up to here"],
     );
     let mut solved = 0;
-    // A limit that may not be the least comes after the same one that is.
+    // A limit that may not be the least comes after an equal one that is.
     let mut rated: Vec<_> = ratings
         .iter()
         .map(|(&rated, &count)| (limit(rated), label(rated), count))
@@ -247,7 +247,7 @@ fn techniques(title: &str, paths: &Paths) -> Table {
     table
 }
 
-/// The techniques of paths with what they do, the most frequent first.
+/// The techniques of paths with their usage, the most frequent first.
 fn used(paths: &Paths) -> Vec<(&str, &Usage)> {
     let named = |(name, usage)| {
         (
@@ -264,12 +264,12 @@ fn used(paths: &Paths) -> Vec<(&str, &Usage)> {
     used
 }
 
-/// Techniques that a chart has room for.
+/// The most techniques in a chart.
 #[cfg(feature = "charts")]
 const SHOWN: usize = 10;
 
-/// What closures come to, the ratings by each measure, the sizes of first rounds, the orders of paths and the
-/// most frequent techniques, as far as they were asked for.
+/// Charts of the outcomes of closures, the ratings by each measure, the sizes of first rounds, the orders of
+/// paths and the most frequent techniques, as far as they were requested.
 #[cfg(feature = "charts")]
 #[must_use]
 pub fn charts(tally: &Tally) -> Vec<Chart> {
@@ -339,7 +339,7 @@ pub fn charts(tally: &Tally) -> Vec<Chart> {
     charts
 }
 
-/// The techniques that are used most, with how often.
+/// The most frequent techniques with their counts.
 #[cfg(feature = "charts")]
 fn most_used(paths: &Paths) -> Vec<(String, f64)> {
     let most = used(paths).into_iter().take(SHOWN);
@@ -351,7 +351,7 @@ fn most_used(paths: &Paths) -> Vec<(String, f64)> {
 mod tests {
     use super::*;
 
-    /// Once the ratings by order were the only ones that were drawn.
+    /// Regression test: only the ratings by order were drawn.
     #[test]
     fn every_measure_is_drawn() {
         let mut tally = Tally::default();

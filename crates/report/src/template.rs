@@ -1,6 +1,7 @@
-//! Template patterns in sentences. Each is a proof as it stands: what every template does, what follows for
-//! the true ones, and for each elimination what its templates do instead. A template *visits* the sets that
-//! hold one of its candidates; with two candidates in a derived truth it visits the truth twice.
+//! Explains template patterns. Each explanation is a complete proof: a property of every template, its
+//! consequence for the true ones, and for each elimination how its templates contradict that. A template
+//! *visits* the sets that hold one of its candidates; with two candidates in a derived truth it visits the
+//! truth twice.
 
 use super::guarded::argument;
 use super::words::{and, by_cell, counted, or, places};
@@ -14,7 +15,7 @@ use itertools::Itertools;
 /// The most base or cover sets that are listed one by one.
 const MOST_TOLD: usize = 6;
 
-/// What a step says that is proven by templates; each cover choice by itself.
+/// The explanation of a step that is proven by templates; each cover choice by itself.
 pub(super) fn template(named: &Named) -> String {
     let grid = named.shape.grid();
     let choices = named.step.patterns().iter();
@@ -94,7 +95,7 @@ fn told(why: Fall) -> Fall {
     }
 }
 
-/// That every template is covered by an exocet, and what follows for the true ones.
+/// Explains that every template is covered by an exocet, and the consequence for the true ones.
 fn visiting(grid: &Grid, exocet: &Exocet) -> String {
     let names = |cells: &[Cell]| cells.iter().map(ToString::to_string).collect_vec();
     let (base, targets) = (names(&exocet.base), names(&exocet.targets));
@@ -111,7 +112,7 @@ fn visiting(grid: &Grid, exocet: &Exocet) -> String {
             format!("no digit but {digit} is in the base cells, {}.", and(base))
         }
         (_, None) if digits.is_empty() => format!("no digit is in the base cells, {}.", and(base)),
-        // A template visits one base cell at most.
+        // A template visits at most one base cell.
         (true, _) => {
             let a_cell = |cells: &[String], side| match cells.len() {
                 1 => format!("the {side} cell"),
@@ -146,14 +147,14 @@ fn visiting(grid: &Grid, exocet: &Exocet) -> String {
             "{covered} {held}. So the true template of each digit visits exactly as many target cells as base cells."
         );
     };
-    // The others visit as many targets or more, so what is missing among the targets is the locked digit.
+    // The others visit as many targets or more, so the locked digit is the one missing among the targets.
     format!(
         "{covered} {held}. The base cells share a house: no template visits two of them. So the true template of {digit} visits a \
          base cell and no target cell, and that of each other digit visits exactly as many target cells as base cells."
     )
 }
 
-/// That every template is covered, the derived truths argued for first. Without a full stop.
+/// Explains that every template is covered, after arguing for the derived truths. Without a full stop.
 fn counting(shape: &Shape, pattern: &Pattern) -> String {
     let truths = pattern.derived().iter();
     let arguments = truths
@@ -180,7 +181,7 @@ fn counting(shape: &Shape, pattern: &Pattern) -> String {
     )
 }
 
-/// Why these candidates are false.
+/// Explains why these candidates are false.
 fn reason(why: Fall, of_exocet: bool, rank: i64, candidates: &[Candidate]) -> String {
     let names = by_cell(candidates.iter().copied());
     let one = candidates.len() == 1;

@@ -20,24 +20,24 @@ use std::sync::Arc;
 
 pub use super::words::{counted, is_marked};
 
-/// What the mark `^` means; to be printed once when [`is_marked`] says that a step has one.
+/// The meaning of the mark `^`; printed once if [`is_marked`] finds it in a step.
 pub const LEGEND: &str =
     "^ cannibalistic: a base set of the pattern itself holds the candidate it eliminates";
 
-/// Most lines of a step are no longer. Room from the start: a text that grows is copied each time.
+/// Most lines of a step are no longer. Reserved at the start, because a growing text is copied each time.
 const LINE: usize = 128;
 
-/// What is in place of the eliminations when the rank is negative.
+/// The text in place of the eliminations if the rank is negative.
 const NO_SOLUTION: &str = "every candidate: the position has no solution";
 
-/// A step under a line with its name, in brackets the others, and above what it says in plain words.
+/// A step with its name above (further names in brackets) and its explanation below.
 #[must_use]
 pub fn named(named: &Named, palette: &Palette) -> String {
     let (heading, step) = (heading(named, palette), step(&named.step, palette));
     [&heading, "\n", &step, "  ", &explain(named), "\n"].concat()
 }
 
-/// The name of a step, in brackets the others, without a line break.
+/// The name of a step, with further names in brackets, without a line break.
 pub(super) fn heading(named: &Named, palette: &Palette) -> String {
     let mut text = String::new();
     match named.technique {
@@ -124,14 +124,14 @@ fn push_before_blank(text: &mut String, style: &Style, sets: &str) {
     }
 }
 
-/// What the derived truths of a pattern say, a line each.
+/// The sentences of a pattern's derived truths, one per line.
 pub(super) fn arguments(derived: &[(Arc<Derived>, i64)], indent: &str, palette: &Palette) -> String {
     let quiet = palette.quiet;
     let line = |(truth, _): &(Arc<Derived>, i64)| format!("{indent}{quiet}{}{quiet:#}\n", argument(truth));
     derived.iter().map(line).collect()
 }
 
-/// What a derived truth says, without a line break.
+/// The sentence of a derived truth, without a line break.
 pub(super) fn argument(truth: &Derived) -> String {
     let guardians = truth.guardians().iter().format(" or ");
     let how = match truth.kind() {
@@ -194,7 +194,7 @@ pub fn eliminations(eliminated: &[Candidate], cannibalistic: &[Candidate]) -> St
     text
 }
 
-/// What a pattern was found to prove, one property a line.
+/// The results of a pattern, one property per line.
 #[must_use]
 pub fn proven(proven: &Proven, palette: &Palette) -> String {
     let Palette {
@@ -214,7 +214,7 @@ pub fn proven(proven: &Proven, palette: &Palette) -> String {
         Form::Plain => "plain",
         Form::Weighted => "weighted",
     };
-    // A template has an excess then, not a candidate.
+    // In that logic templates have an excess, not candidates.
     let (kind, excess) = match proven.logic() {
         Logic::Candidates => (
             form.to_owned(),
@@ -248,7 +248,8 @@ pub fn rejection(reason: &impl Display, palette: &Palette) -> String {
     format!("{elimination}rejected{elimination:#}: {reason}\n")
 }
 
-/// What was found in all and what that is worth: only an exhausted search says that there is nothing else.
+/// The total of the results, and whether it is complete: only an exhausted search says that there is nothing
+/// else.
 #[must_use]
 pub fn summary(total: &Total, scope: &Scope<'_>, palette: &Palette) -> String {
     let strong = palette.strong;
@@ -290,7 +291,7 @@ pub fn summary(total: &Total, scope: &Scope<'_>, palette: &Palette) -> String {
     format!("{strong}{count}; {stop}{strong:#}{minimal} ({nodes})\n")
 }
 
-/// Which of the derived truths were left out, as the end of a sentence; nothing where nothing was.
+/// The derived truths that were left out, as the end of a sentence; empty if there are none.
 pub(super) fn left_out(cuts: &[Cut]) -> String {
     match cuts.is_empty() {
         true => String::new(),
@@ -298,7 +299,7 @@ pub(super) fn left_out(cuts: &[Cut]) -> String {
     }
 }
 
-/// The truths that were looked for: `over unique-loop truths with at most 3 guardians`.
+/// The truths that were searched: `over unique-loop truths with at most 3 guardians`.
 fn sought(techniques: Option<Techniques<'_>>) -> String {
     let families = techniques.iter().flat_map(|techniques| techniques.sought);
     let family = |(family, most): &(Family, usize)| {
@@ -311,7 +312,7 @@ fn sought(techniques: Option<Techniques<'_>>) -> String {
     format!("over {}", families.map(family).format(" and "))
 }
 
-/// What a search that was stopped by nothing says about what is not listed.
+/// The conclusion of an exhausted search about patterns that are not listed.
 fn exhausted(total: &Total, scope: &Scope<'_>) -> String {
     let other = if total.steps == 0 { "" } else { "other " };
     let coverage = scope.techniques.map(|techniques| techniques.coverage);
@@ -399,8 +400,8 @@ mod tests {
         verify(grid, Pattern::new(sets_of(bases), sets_of(covers))).unwrap()
     }
 
-    /// r1c1 and r1c2 hold 1 and 2 only, so that the pair lies in a row and in a block; 4 is gone from all of
-    /// row 5 but r5c5 and r5c6.
+    /// r1c1 and r1c2 hold only 1 and 2, so the pair is in a row and in a block; in row 5 only r5c5 and r5c6
+    /// still have 4.
     fn pair() -> Grid {
         let gone = |c: &Candidate| {
             let (cell, digit) = (c.cell().index(), c.digit().index());

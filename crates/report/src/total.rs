@@ -5,28 +5,28 @@ use basecover::grid::CandidateSet;
 use basecover::pattern::{Minimal, Step};
 use basecover::search::{Found, StopReason};
 
-/// The result of the steps of a search, and why it stopped. A listing may be long: it is added up while its
-/// steps pass by.
+/// The result of the steps of a search, and why it stopped. A listing may be long, so it is added up step by
+/// step.
 #[derive(Clone, Debug)]
 pub struct Total {
     /// How many steps there are.
     pub steps: usize,
     /// Their eliminations together.
     pub eliminated: CandidateSet,
-    /// Whether the order of each is proven to be the least; true as long as there is none.
+    /// Whether the order of each is proven to be the least; true if there are no steps.
     pub all_minimal: bool,
     /// Whether the text of one has the mark of cannibalism.
     pub marked: bool,
     /// Whether the rank of one is negative: the position has no solution.
     pub is_contradiction: bool,
-    /// Only [`StopReason::Exhausted`] makes "nothing else is there" a proof.
+    /// Only [`StopReason::Exhausted`] proves that there is nothing else.
     pub stop: StopReason,
     /// Search nodes visited.
     pub nodes: u64,
 }
 
 impl Total {
-    /// No step yet.
+    /// The total without any steps.
     #[must_use]
     pub fn new(stop: StopReason, nodes: u64) -> Self {
         Self {
@@ -40,7 +40,7 @@ impl Total {
         }
     }
 
-    /// One step more.
+    /// Adds a step.
     pub fn add(&mut self, step: &Step) {
         self.steps += 1;
         for candidate in step.eliminations() {
@@ -51,7 +51,7 @@ impl Total {
         self.is_contradiction |= step.rank() < 0;
     }
 
-    /// All that was found.
+    /// The total of a complete result.
     #[must_use]
     pub fn of(found: &Found) -> Self {
         let mut total = Self::new(found.stop, found.nodes);

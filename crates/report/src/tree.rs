@@ -1,4 +1,4 @@
-//! Certificate trees in words.
+//! Describes certificate trees.
 
 use super::text::{arguments, base_sets, eliminations, sets};
 use super::{Palette, Script};
@@ -9,8 +9,8 @@ use basecover::pattern::{Notation, Pattern, Tree};
 use basecover::search::StopReason;
 use itertools::Itertools;
 
-/// A tree: what it proves, what is supposed, and the patterns of each branch, deeper ones further to the
-/// right. The sets are written in a notation for sets; where chains or fish are asked for, in our own.
+/// A tree: its result, the suppositions, and the patterns of each branch, with deeper ones indented further.
+/// The sets are written in a notation for sets; if chains or fish are requested, in our own.
 #[must_use]
 pub fn tree(grid: &Grid, target: Candidate, tree: &Tree, palette: &Palette, script: Script) -> String {
     let Palette {
@@ -29,7 +29,7 @@ pub fn tree(grid: &Grid, target: Candidate, tree: &Tree, palette: &Palette, scri
     heading + &node(grid.clone(), target, tree, 1, &Style { palette, script })
 }
 
-/// That there is no tree against a candidate: it is true in a solution.
+/// Says that no tree eliminates a candidate, because it is true in a solution.
 #[must_use]
 pub fn in_solution(target: Candidate, solution: &CandidateSet, palette: &Palette) -> String {
     let strong = palette.strong;
@@ -39,7 +39,7 @@ pub fn in_solution(target: Candidate, solution: &CandidateSet, palette: &Palette
     )
 }
 
-/// That no tree was found: for a reason, or because there is none of the depth.
+/// Says that no tree was found: for a reason, or because there is none of this depth.
 #[must_use]
 pub fn not_found(target: Candidate, depth: usize, stop: Option<StopReason>, palette: &Palette) -> String {
     let strong = palette.strong;
@@ -51,7 +51,7 @@ pub fn not_found(target: Candidate, depth: usize, stop: Option<StopReason>, pale
     format!("{strong}{why}{strong:#}\n")
 }
 
-/// How a tree is written.
+/// The style in which a tree is written.
 struct Style<'a> {
     palette: &'a Palette,
     script: Script,
@@ -62,7 +62,7 @@ impl Style<'_> {
     fn sets(&self, pattern: &Pattern) -> String {
         let Palette { base, cover, .. } = self.palette;
         match self.script {
-            // Other programs know the 324 constraints alone.
+            // Other programs have only the 324 constraints.
             Script::Sets(notation) if notation != Notation::Own && pattern.derived().is_empty() => {
                 pattern.to_notation(notation)
             }
@@ -103,7 +103,7 @@ fn node(mut grid: Grid, target: Candidate, tree: &Tree, level: usize, style: &St
     let Some(split) = &tree.split else {
         let end = match ConstraintId::all().find(|id| id.live(&grid).is_empty()) {
             Some(empty) => format!("{empty} has no candidate left"),
-            // Without a case the last pattern says so.
+            // Without a case the last pattern shows the result.
             None if level == 1 => return text,
             None => format!("{target} is false here too"),
         };

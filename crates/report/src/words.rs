@@ -1,4 +1,4 @@
-//! Words that sentences, lists and drawings share.
+//! Wording shared by sentences, lists and drawings.
 
 use basecover::constraint::ConstraintId;
 use basecover::grid::{Candidate, CandidateSet};
@@ -31,7 +31,7 @@ pub(super) fn or(words: impl IntoIterator<Item: AsRef<str>>) -> String {
 
 fn listed(words: impl IntoIterator<Item: AsRef<str>>, last_by: &str) -> String {
     let mut words = words.into_iter();
-    // Room from the start for some words: a text that grows is copied each time.
+    // Reserved at the start for some words, because a growing text is copied each time.
     let mut listed = String::with_capacity(48);
     if let Some(first) = words.next() {
         listed += first.as_ref();
@@ -87,8 +87,8 @@ pub(super) fn title(id: &str) -> String {
         };
         let first = title.len();
         title += next;
-        // Every id of ours is of small letters, digits and hyphens; a record may name any other, and what
-        // begins with none of these is left as it is.
+        // Our ids consist of small letters, digits and hyphens; a record may have other names, and a word
+        // that begins differently is left as it is.
         if let Some(small) = title.get_mut(first..first + capitals(next)) {
             small.make_ascii_uppercase();
         }
@@ -132,7 +132,7 @@ pub(super) fn by_cell(candidates: impl IntoIterator<Item = Candidate>) -> Vec<St
     by_cell.collect()
 }
 
-/// What a constraint is about: `r1c2`, `4 in row 1`.
+/// The description of a constraint: `r1c2`, `4 in row 1`.
 pub(super) fn place(id: ConstraintId) -> String {
     let mut place = String::with_capacity("4 in column 1".len());
     push_place(&mut place, id);
@@ -150,7 +150,7 @@ pub(super) fn push_place(text: &mut String, id: ConstraintId) {
     }
 }
 
-/// What constraints are about.
+/// The descriptions of constraints.
 pub(super) fn places(ids: &[ConstraintId]) -> String {
     and(ids.iter().map(|&id| place(id)))
 }
@@ -199,7 +199,7 @@ mod tests {
             ("bug-lite", "BUG Lite"),
             ("naked-triple-plus", "Naked Triple+"),
             ("two-string-kite", "Two-String Kite"),
-            // From a record that somebody else wrote.
+            // From a record of another program.
             ("\u{fffd}naked-é-wing", "\u{fffd}naked é-Wing"),
             ("", ""),
         ] {

@@ -1,5 +1,5 @@
-//! The pairs that no point met on the way has settled: the faces of the polytope where a candidate is 1, or
-//! 0.
+//! Decides the pairs that no visited point has settled, in the faces of the polytope where a candidate is 1
+//! or 0.
 
 use super::link::{Half, LinkVerdict};
 use super::pairs::{Numbers, Pairs};
@@ -20,8 +20,8 @@ pub(super) struct Faces<'a> {
 }
 
 impl Faces<'_> {
-    /// Proves of a candidate that it is never 0: a pattern eliminates every other candidate where it is gone.
-    /// None if it is 0 in some point, which is noted.
+    /// Proves that a candidate is never 0: if it is deleted, a pattern eliminates every other candidate. None
+    /// if it is 0 in some point, which is recorded.
     pub(super) fn always_present(&self, pairs: &mut Pairs<'_>, candidate: usize) -> Option<Arc<Proven>> {
         let mut face = self.tableau.clone();
         match face.fix_at_zero(candidate) {
@@ -34,9 +34,9 @@ impl Faces<'_> {
 
     /// Settles which partners cannot be true together with a candidate.
     ///
-    /// The face where it is 1 is the polytope of the position in which it is supposed: what it sees is fixed
-    /// at 0. There each partner is raised as `decide` does, and a pattern that eliminates one of them proves
-    /// the weak links of all that it eliminates.
+    /// The face where it is 1 is the polytope of the position in which it is supposed: the candidates it sees
+    /// are fixed at 0. There each partner is maximised as in `decide`, and a pattern that eliminates one of
+    /// them proves weak links to all the candidates it eliminates.
     pub(super) fn at_most_one(&self, pairs: &mut Pairs<'_>, candidate: usize) {
         const HALF: Half = Half::AtMostOne;
         if pairs.unknown(HALF, candidate).is_empty() {
@@ -64,7 +64,7 @@ impl Faces<'_> {
                     let claim = |pattern| verify_claim(&supposed, pattern, &[space.candidate(partner)]).ok();
                     whole_pattern(space, &weights).and_then(claim)
                 }
-                // The vertex may be the first, or one that was found before.
+                // The vertex may be the first, or one found earlier.
                 _ => {
                     pairs.note(&face);
                     None
@@ -87,7 +87,7 @@ impl Faces<'_> {
         self.one_by_one(pairs, HALF, candidate);
     }
 
-    /// The face where a candidate is 1; none if rounding has spoilt it, or no more is wanted.
+    /// The face where a candidate is 1; none if rounding errors spoilt it, or if the search is stopped.
     fn face_of(&self, pairs: &mut Pairs<'_>, candidate: usize) -> Option<Tableau> {
         let space = self.position.space();
         if (self.stop)() {
@@ -113,7 +113,7 @@ impl Faces<'_> {
     }
 
     /// Settles which partners cannot be false together with a candidate: in the face where it is 0 each of
-    /// them is lowered. Where one does not come to 0, a pattern eliminates every candidate of the position
+    /// them is minimised. If one does not reach 0, a pattern eliminates every candidate of the position
     /// without both.
     pub(super) fn at_least_one(&self, pairs: &mut Pairs<'_>, candidate: usize) {
         const HALF: Half = Half::AtLeastOne;
@@ -154,7 +154,7 @@ impl Faces<'_> {
         contradiction(&without, space, &weights).map(Arc::new)
     }
 
-    /// What the floats of a face could not settle: each pair by a program of its own, made again.
+    /// Decides the pairs that the floats of a face could not settle, each by a new program of its own.
     fn one_by_one(&self, pairs: &mut Pairs<'_>, half: Half, candidate: usize) {
         for partner in pairs.unknown(half, candidate).iter() {
             let verdict = match (self.stop)() {
@@ -168,9 +168,9 @@ impl Faces<'_> {
     /// One half of a pair by the least and the greatest value of its sum.
     ///
     /// The pattern of the greatest value has excess s or more at both, none below 0, and a rank below 2s.
-    /// Where the first is supposed, its cell as a base set as often as its excess e says leaves it the excess
-    /// 0 and lowers the rank by e >= s to below s: the second is eliminated. The pattern of the least value
-    /// has a negative rank, and only the two are not covered.
+    /// Suppose the first candidate, with excess e, and take its cell as a base set e times: its excess
+    /// becomes 0 and the rank falls by e >= s to below s, so the second is eliminated. The pattern of the
+    /// least value has a negative rank, and only the two are not covered.
     fn anew(&self, half: Half, a: usize, b: usize) -> LinkVerdict {
         let space = self.position.space();
         let pair = [a, b].map(|c| space.candidate(c));

@@ -1,4 +1,4 @@
-//! [`Link`]: two candidates, and what is known of how many of them are true.
+//! [`Link`]: two candidates, and the proven bounds on how many of them are true.
 
 use crate::constraint::{ConstraintId, Derived};
 use crate::grid::{Candidate, Grid};
@@ -8,7 +8,7 @@ use itertools::Itertools;
 use std::fmt;
 use std::sync::Arc;
 
-/// What may be claimed of two candidates: one half of a link.
+/// A claim about two candidates: one half of a link.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Half {
     /// They are not both true: a weak link.
@@ -21,8 +21,9 @@ impl Half {
     /// Both.
     pub const ALL: [Self; 2] = [Self::AtMostOne, Self::AtLeastOne];
 
-    /// The position in which a pattern proves this half: where the first of the pair is supposed it
-    /// eliminates the second, and without both of them it eliminates every candidate.
+    /// The position in which a pattern proves this half. For a weak link the first of the pair is placed, and
+    /// the pattern eliminates the second; for a strong link both are deleted, and it eliminates every
+    /// candidate.
     #[must_use]
     pub fn position(self, grid: &Grid, [first, second]: [Candidate; 2]) -> Grid {
         let mut grid = grid.clone();
@@ -52,10 +53,10 @@ impl fmt::Display for LinkSet {
     }
 }
 
-/// What is known of one half of a link, with its proof.
+/// The verdict on one half of a link, with its proof.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LinkVerdict {
-    /// It holds: this set holds both, or no live candidate but these two.
+    /// It holds: this set contains both, or these are its only live candidates.
     Direct(LinkSet),
     /// It holds: this pattern proves it in the [position](Half::position) of the half.
     Proven(Arc<Proven>),
@@ -84,10 +85,10 @@ pub enum LinkKind {
     AtMostOne,
 }
 
-/// Two live candidates with what is known of both halves.
+/// Two live candidates with the verdicts on both halves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Link {
-    /// The candidates: one that was asked about comes first; of two such, or of none, the smaller.
+    /// The candidates: a requested one comes first; if both or neither were requested, the smaller.
     pub pair: [Candidate; 2],
     /// Whether at most one of them is true.
     pub at_most: LinkVerdict,
@@ -96,7 +97,7 @@ pub struct Link {
 }
 
 impl Link {
-    /// What is known of one half.
+    /// The verdict on one half.
     #[must_use]
     pub fn half(&self, half: Half) -> &LinkVerdict {
         match half {
@@ -105,7 +106,7 @@ impl Link {
         }
     }
 
-    /// Which link it is, as far as that is proven; none if neither half is.
+    /// The proven kind of link; none if neither half is proven.
     #[must_use]
     pub fn kind(&self) -> Option<LinkKind> {
         match (self.at_most.holds(), self.at_least.holds()) {
@@ -116,7 +117,7 @@ impl Link {
         }
     }
 
-    /// Whether no half takes a pattern: what holds is plain from a single set.
+    /// Whether neither half needs a pattern: each half that holds follows from a single set.
     #[must_use]
     pub fn is_direct(&self) -> bool {
         let proven = |half: Half| matches!(self.half(half), LinkVerdict::Proven(_));
@@ -133,7 +134,7 @@ impl Link {
     }
 }
 
-/// The first constraint that holds both.
+/// The first constraint that contains both.
 pub(super) fn shared(a: Candidate, b: Candidate) -> Option<ConstraintId> {
     let of_b = ConstraintId::of(b);
     ConstraintId::of(a).into_iter().find(|id| of_b.contains(id))

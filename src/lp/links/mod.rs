@@ -29,7 +29,7 @@ use faces::Faces;
 use pairs::Pairs;
 use std::sync::Arc;
 
-/// A candidate of which a pattern by itself says what it is: its links say nothing more.
+/// A candidate that one pattern proves true or false, so that links add nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lone {
     /// The candidate.
@@ -41,31 +41,30 @@ pub struct Lone {
     pub proven: Arc<Proven>,
 }
 
-/// What is known of the pairs of a position.
+/// The links found in a position.
 #[derive(Clone, Debug)]
 pub struct Links {
-    /// The position, with the derived truths that hold wherever a candidate is supposed.
+    /// The position, with the derived truths that stay valid when a candidate is supposed.
     pub position: Position,
     /// The candidates that take no part, ascending.
     pub lone: Vec<Lone>,
-    /// All pairs of the others that were asked about, ascending: links of every kind, and pairs that are
-    /// none.
+    /// All requested pairs of the others, ascending: links of every kind, and pairs that are not linked.
     pub pairs: Vec<Link>,
 }
 
-/// Why there are no links to tell of.
+/// Why there are no links to report.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoLinks {
     /// The position has no solution.
     #[error("the position has no solution: a pattern of negative rank eliminates every candidate")]
     Empty(Arc<Proven>),
-    /// Not even that could be established.
+    /// Not even that could be proven.
     #[error(transparent)]
     Undecided(Undecided),
 }
 
-/// The links of a position: those of the candidates `asked` with all others, or all of them. A candidate that
-/// is placed, or that a pattern decides by itself, takes no part.
+/// The links of a position: between the candidates `asked` and all others, or between all candidates.
+/// Candidates that are placed, or that a single pattern proves true or false, are excluded.
 ///
 /// Derived truths of the position may be base sets, except for a
 /// [grave](crate::constraint::DerivedKind::Bug), whose argument counts candidates: it does not hold where one
@@ -91,7 +90,7 @@ pub fn links(position: &Position, asked: Option<&CandidateSet>) -> Result<Links,
     links_until(position, asked, NEVER)
 }
 
-/// As [`links`], until it is stopped: the rest is [undecided](Undecided::Stopped).
+/// As [`links`], until it is stopped: the remaining pairs are then [undecided](Undecided::Stopped).
 ///
 /// # Errors
 /// As for [`links`].
@@ -166,7 +165,7 @@ pub fn links_until(
     })
 }
 
-/// The pairs with their verdicts, those of the first candidate that was asked about first.
+/// The pairs with their verdicts, those of the first requested candidate first.
 fn listed(position: &Position, pairs: &Pairs<'_>) -> Vec<Link> {
     let space = position.space();
     let asked: CandidateSet = pairs.asked().map(|c| space.candidate(c)).collect();

@@ -1,4 +1,4 @@
-//! [`Pairs`]: which pairs are still open, and what points say about them.
+//! [`Pairs`]: which pairs are still undecided, and what points show about them.
 
 use super::link::{Half, LinkSet, LinkVerdict, only_two, shared};
 use crate::bits::Bits;
@@ -12,27 +12,28 @@ use std::sync::Arc;
 /// A set of candidates by their numbers.
 pub(super) type Numbers = Bits<12>;
 
-/// What is known of the pairs that were asked about.
+/// The verdicts on the requested pairs.
 ///
-/// A point with two candidates at 1 leaves their weak link open, one with two at 0 their strong link, and
-/// every vertex that any program passes is such a point for hundreds of pairs. So most pairs never have a
-/// program of their own.
+/// A point with two candidates at 1 refutes their weak link, one with two at 0 their strong link, and every
+/// vertex on the way of any program is such a point for hundreds of pairs. So most pairs never need a program
+/// of their own.
 pub(super) struct Pairs<'a> {
     position: &'a Position,
-    /// Those that take part.
+    /// The candidates that take part.
     free: Numbers,
-    /// Those that are asked about: a pair has one of them.
+    /// The requested candidates: each pair has at least one of them.
     asked: Numbers,
-    /// Those that have value 0 in a point.
+    /// The candidates that have value 0 in a point.
     absent: Numbers,
-    /// By half and candidate number: the partners of which it is not known. Symmetric.
+    /// By half and candidate number: the partners that are still undecided. Symmetric.
     unknown: [Vec<Numbers>; 2],
     /// By half, then by two candidate numbers, the smaller first.
     verdicts: [Vec<Option<LinkVerdict>>; 2],
 }
 
 impl<'a> Pairs<'a> {
-    /// The pairs of free candidates of which one is asked about; those that a single set links are known.
+    /// The pairs of free candidates of which at least one is requested; pairs linked by a single set are
+    /// decided at once.
     pub(super) fn new(position: &'a Position, free: &CandidateSet, asked: &CandidateSet) -> Self {
         let space = position.space();
         let numbers = |set: &CandidateSet| set.iter().filter_map(|c| space.number_of(c)).collect();
@@ -84,7 +85,7 @@ impl<'a> Pairs<'a> {
         self.free
     }
 
-    /// The candidates that are asked about, ascending.
+    /// The requested candidates, ascending.
     pub(super) fn asked(&self) -> impl Iterator<Item = usize> + use<> {
         self.asked.iter()
     }
@@ -94,7 +95,7 @@ impl<'a> Pairs<'a> {
         self.free.minus(&self.absent)
     }
 
-    /// The partners of a candidate of which one half is not known.
+    /// The partners of a candidate for which this half is undecided.
     pub(super) fn unknown(&self, half: Half, candidate: usize) -> Numbers {
         self.unknown[half as usize][candidate]
     }
@@ -107,8 +108,7 @@ impl<'a> Pairs<'a> {
         self.verdicts[half as usize][place] = Some(verdict);
     }
 
-    /// What is known of one half of a pair; none for pairs that are not asked about, and for those that are
-    /// left.
+    /// The verdict on one half of a pair; none for pairs that are not requested or still undecided.
     pub(super) fn verdict(&self, half: Half, a: usize, b: usize) -> Option<&LinkVerdict> {
         self.verdicts[half as usize][self.place(a, b)].as_ref()
     }
@@ -117,7 +117,7 @@ impl<'a> Pairs<'a> {
         a.min(b) * self.unknown[0].len() + a.max(b)
     }
 
-    /// A candidate takes no part any more.
+    /// Excludes a candidate from now on.
     pub(super) fn drop(&mut self, candidate: usize) {
         self.free.remove(candidate);
         self.asked.remove(candidate);
@@ -128,8 +128,8 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Sees the vertex of a tableau. It is made exact only where it says something new: that takes longer
-    /// than a pivot.
+    /// Records the vertex of a tableau. The vertex is made exact only if it shows something new, since that
+    /// takes longer than a pivot.
     pub(super) fn note(&mut self, tableau: &Tableau) {
         let ones: Numbers = tableau.ones().collect();
         let positive = tableau.values().filter(|&(_, value)| value > 1e-7);
@@ -147,7 +147,7 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Sees a point: what it leaves open is known from now on.
+    /// Records a point: the halves that it refutes are decided.
     pub(super) fn note_point(&mut self, point: &Arc<Point>) {
         let space = self.position.space();
         let number = |c: Candidate| space.number_of(c);

@@ -8,21 +8,20 @@ use crate::lp::exact::whole;
 
 /// Multipliers that prove a lower bound on the order of every plain pattern for a target.
 ///
-/// They are worth something in every position: multiplied by them, the rows that are still there prove a
-/// bound of their own (weak duality asks nothing of the multipliers). That goes for derived truths too,
-/// whichever the later position has: its own are what is summed up. Where only candidates were deleted that
-/// have no multiplier, the bound is at least what it was. To work it out again takes a thousandth of the time
-/// of a program.
+/// They prove a bound in every position: multiplied by them, the rows that remain prove a bound of their own
+/// (weak duality holds for any multipliers that are not negative). That includes the derived truths of the
+/// later position, whichever they are. If no candidate with a multiplier has been deleted, the bound is at
+/// least as large as before. Evaluating it again takes a thousandth of the time of a program.
 #[derive(Clone, Debug)]
 pub struct OrderBound {
     target: Candidate,
     /// The multiplier of the row of the margin, in units of 1 / `UNIT`.
     margin: i64,
-    /// The others that are not 0, in the same units.
+    /// The other multipliers that are not 0, in the same units.
     rows: Vec<(Candidate, i64)>,
     /// The candidates of these.
     candidates: CandidateSet,
-    /// How many cover sets hold the target at most in the patterns it speaks of.
+    /// The most cover sets at the target in the patterns it applies to.
     covers: usize,
     /// The multipliers prove that there is no pattern, not a bound.
     infeasible: bool,
@@ -41,9 +40,8 @@ impl OrderBound {
             match row {
                 Row::Excess(c) => rows.push((space.candidate(c.into()), multiplier)),
                 Row::Margin(_) => margin += multiplier,
-                // Bounds are carried over for overlapping bases only; without a row there is less proven, not
-                // more.
-                // And of no target there is none.
+                // Bounds are carried over only for overlapping bases; dropping a row proves less, not more.
+                // Without a target there is no bound.
                 Row::Apart(..) | Row::Pair(..) | Row::Covers(..) | Row::Deficit => {}
             }
         }
@@ -74,22 +72,23 @@ impl OrderBound {
 
     /// The same multipliers, for the patterns that have at most this many cover sets at the target.
     ///
-    /// *Lemma.* What they prove of those is more by the sum of the least prices of the target's constraints,
-    /// of as many as cannot be cover sets. *Proof.* Weak duality charges each cover set at the target its
-    /// price. No price there is negative, and the most that `covers` of them cost is the sum of the largest.
+    /// *Lemma.* For those patterns the bound rises by the sum of the least prices among the target's
+    /// constraints, one for each constraint that cannot be a cover set. *Proof.* Weak duality charges each
+    /// cover set at the target its price. No price there is negative, and `covers` of them are charged at
+    /// most the sum of the largest.
     #[must_use]
     pub fn with_covers(self, covers: usize) -> Self {
         Self { covers, ..self }
     }
 
-    /// How many cover sets hold the target at most in the patterns it speaks of.
+    /// The most cover sets at the target in the patterns it applies to.
     #[must_use]
     pub fn covers(&self) -> usize {
         self.covers
     }
 
-    /// The values of the candidates that the multipliers make, where the target has 1, in units of
-    /// 1 / `UNIT`; none if they prove nothing of a target.
+    /// The multipliers as values of the candidates, scaled so that the target has value 1, in units of 1 /
+    /// `UNIT`; none if they prove nothing about a target.
     pub(super) fn point(&self) -> Option<impl Iterator<Item = (Candidate, i64)> + '_> {
         let margin = (self.margin > 0).then_some(self.margin as f64)?;
         let value = move |&(candidate, multiplier): &(Candidate, i64)| {
@@ -98,8 +97,8 @@ impl OrderBound {
         Some(self.rows.iter().map(value))
     }
 
-    /// The least order of a plain pattern for the target, as far as the multipliers prove it in a position;
-    /// none when they prove that there is no such pattern.
+    /// The lower bound that the multipliers prove, in a position, on the order of a plain pattern for the
+    /// target; none if they prove that there is no such pattern.
     #[must_use]
     pub fn least_order(&self, space: &Space) -> Option<i64> {
         let Some(target) = space.number_of(self.target) else {
@@ -114,21 +113,21 @@ impl OrderBound {
         }
     }
 
-    /// Whether it may prove less in a later position, where these candidates are deleted besides.
+    /// Whether it may prove less in a later position, in which these candidates are deleted as well.
     ///
-    /// *Lemma.* Where no candidate with a multiplier is deleted, and the derived truths are the same, it
-    /// proves as much at least. *Proof.* A candidate that leaves the space and is not deleted is settled: its
-    /// four constraints hold it alone and leave with it, and so do the derived truths that it guards. So no
-    /// price of a set that stays changes. A set that leaves takes its term along, which is at most 0: only
-    /// one that holds the target may have a larger one, and the constraints of the target stay. No set comes
-    /// back.
+    /// *Lemma.* If no candidate with a multiplier is deleted, and the derived truths are the same, it proves
+    /// at least as much. *Proof.* A candidate that leaves the space and is not deleted is settled: it is the
+    /// only live candidate of its four constraints, and they leave with it, as do the derived truths that it
+    /// guards. So the price of a set that stays does not change. A set that leaves removes its term, which is
+    /// at most 0: only a set that holds the target may have a larger term, and the constraints of the target
+    /// stay. No set comes back.
     #[must_use]
     pub fn rests_on(&self, candidates: &CandidateSet) -> bool {
         !self.candidates.and(candidates).is_empty()
     }
 
-    /// What the multipliers charge the sets of a pattern for the target in a position; none if they prove
-    /// nothing of a target, or that there is no pattern.
+    /// The costs that the multipliers charge to the sets of a pattern for the target in a position; none if
+    /// they prove nothing about a target, or if they prove that there is no pattern.
     #[must_use]
     pub fn costs(&self, space: &Space) -> Option<SetCosts> {
         let target = space.number_of(self.target).filter(|_| !self.infeasible)?;
@@ -150,10 +149,10 @@ impl OrderBound {
         Some(costs)
     }
 
-    /// The price of each set: the multipliers of its candidates in sum, less that of the margin for the sets
-    /// that do not hold the target; 0 where there is neither.
+    /// The price of each set: the sum of the multipliers of its candidates, less the multiplier of the margin
+    /// for sets that do not hold the target; 0 if it has neither.
     fn prices(&self, space: &Space, target: usize) -> Vec<i64> {
-        // The row of the margin is in every price but those of the sets that hold the target.
+        // The row of the margin enters every price except those of the sets that hold the target.
         let mut prices = vec![-self.margin; space.set_count()];
         let holding = space.of(target).into_iter().chain(space.derived_of(target));
         holding.for_each(|s| prices[s] = 0);
@@ -166,9 +165,10 @@ impl OrderBound {
         prices
     }
 
-    /// The bound of weak duality, in units of 1 / `UNIT`: what [`evaluate`](super::evaluate) comes to for a
-    /// target whose four constraints are cover sets, or the dearest of them, while all others may be
-    /// anything, in half the time. Where they prove that there is no pattern, no weight costs anything.
+    /// The bound of weak duality, in units of 1 / `UNIT`: the result of [`evaluate`](super::evaluate) for a
+    /// target whose four constraints, or the dearest of them, are cover sets, while all others may be
+    /// anything, in half the time. When the multipliers prove that there is no pattern, no weight costs
+    /// anything.
     fn evaluate(&self, space: &Space, target: usize, prices: &[i64]) -> i64 {
         let cost = if self.infeasible { 0 } else { UNIT };
         let base = |price: i64| (cost + price).min(0);
@@ -176,7 +176,7 @@ impl OrderBound {
         let (constraints, truths) = prices.split_at(space.constraint_count());
         let all = constraints.iter().map(|&price| least(price)).sum::<i64>()
             + truths.iter().map(|&price| base(price)).sum::<i64>();
-        // No price of the four is negative, so that each is charged for a cover set in `all`.
+        // None of the four prices is negative, so `all` charges each as a cover set.
         let mut of_target = space.of(target).map(|s| prices[s]);
         of_target.sort_unstable();
         let spared = &of_target[..4 - self.covers.min(4)];
@@ -185,14 +185,14 @@ impl OrderBound {
     }
 }
 
-/// What multipliers charge the sets of a plain pattern, in units of 1 / `UNIT`.
+/// The costs that multipliers charge to the sets of a plain pattern, in units of 1 / `UNIT`.
 ///
-/// *Lemma.* The order of a pattern is the bound and what its sets cost at least. *Proof.* The bound of weak
-/// duality has a term for each set, its least value as a base set, a cover set or neither; the cost of a set
-/// is how much larger its term becomes. No pattern pays less for the sets that hold the target.
+/// *Lemma.* The order of a pattern is at least the bound plus the costs of its sets. *Proof.* The bound of
+/// weak duality has a term for each set, its least value as a base set, a cover set or neither; the cost of a
+/// set is how much larger its term becomes. No pattern pays less for the sets that hold the target.
 #[derive(Clone, Debug)]
 pub struct SetCosts {
-    /// What the multipliers prove of the order.
+    /// The bound that the multipliers prove on the order.
     bound: i64,
     /// By set number, as a base set; 0 where the set holds the target.
     base: Vec<i64>,
@@ -201,22 +201,23 @@ pub struct SetCosts {
 }
 
 impl SetCosts {
-    /// What a base set costs.
+    /// The cost of a base set.
     pub(crate) const UNIT: i64 = UNIT;
 
-    /// By set number: what it costs as a base set.
+    /// By set number: its cost as a base set.
     #[must_use]
     pub fn base(&self) -> &[i64] {
         &self.base
     }
 
-    /// By set number: what it costs as a cover set.
+    /// By set number: its cost as a cover set.
     #[must_use]
     pub fn cover(&self) -> &[i64] {
         &self.cover
     }
 
-    /// What the sets of a pattern of this order cost together at most. Negative if there is none.
+    /// The most that the sets of a pattern of this order can cost together. Negative if there is no such
+    /// pattern.
     #[must_use]
     pub fn gap(&self, order: i64) -> i64 {
         order * UNIT - self.bound

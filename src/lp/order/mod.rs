@@ -6,20 +6,19 @@
 //! the excess of X is above the rank, that is `-w` sums to at least 1 over the constraints that do not hold
 //! X. No base holds X: dropping such a base lowers the order and leaves X eliminated.
 //!
-//! A derived truth of the space is one more weight, in `-1..=0`: it may be base, never cover. It enters the
-//! excess of its guardians, and the margin where X is not among them.
+//! A derived truth of the space is one more weight, in `-1..=0`: it may be a base set, never a cover set. It
+//! enters the excess of its guardians, and the margin where X is not among them.
 //!
 //! *Lemma.* A derived truth that has X among its guardians is not a base of a smallest pattern either.
-//! *Proof.* Without it the excess of X and the rank are each 1 more, so X is eliminated still; no other
+//! *Proof.* Without it the excess of X and the rank are each 1 more, so X is still eliminated; no other
 //! excess falls, and the order is 1 less.
 //!
 //! *Weak duality.* Let every row have a multiplier `m >= 0`, and let the price of a constraint be the sum of
-//! `m * sign` over the rows it is in. Then every pattern costs at least
-//! `sum of m * rhs + sum over s of the least (cost(w) - price * w)` with w in the range of s. *Proof.* Its
-//! weights satisfy the rows, so `cost >= cost - sum of m * (sign * sum of w - rhs)`, which is that sum, term
-//! by term at least the least. Nothing is asked of the multipliers but that they are not negative: the
-//! simplex finds them in floats, they are rounded to integers, and the sum is taken in integers. What the
-//! floats do can cost strength, never truth.
+//! `m * sign` over the rows it is in. Then every pattern costs at least `sum of m * rhs + sum over s of the
+//! least (cost(w) - price * w)` with w in the range of s. *Proof.* Its weights satisfy the rows, so `cost >=
+//! cost - sum of m * (sign * sum of w - rhs)`, which is that sum, term by term at least the least. The
+//! multipliers only have to be non-negative: the simplex finds them in floats, they are rounded to integers,
+//! and the sum is computed in integers. Floating-point errors can weaken the bound, never make it false.
 
 mod bound;
 mod dual;
@@ -59,13 +58,13 @@ pub enum Outcome {
     Cutoff,
     /// Proven: there is no pattern in these ranges.
     Infeasible,
-    /// Numerical trouble. The bound is proven all the same, it may be weak.
+    /// Numerical trouble. The bound is still proven, but may be weak.
     Lost,
 }
 
 /// The linear program of one target, with a range for each set: the constraints of the space, and after them
-/// its derived truths. It can be solved, changed and solved again: each time the dual simplex goes on from
-/// where it stands, which takes few steps after few changes.
+/// its derived truths. It can be solved, changed and solved again: each time the dual simplex continues from
+/// its current state, which takes few steps after few changes.
 #[derive(Clone, Debug)]
 pub struct OrderLp<'a> {
     dual: Dual<'a>,
@@ -97,19 +96,19 @@ impl<'a> OrderLp<'a> {
         }
     }
 
-    /// Turns to a target, by its candidate number in the space: its four constraints become cover sets, all
+    /// Aims at a target, by its candidate number in the space: its four constraints become cover sets, all
     /// others may be anything.
     ///
-    /// *Lemma.* A plain pattern for X without base sets at X stays one, of the same order, when all four
-    /// constraints of X are made cover sets. *Proof.* A new cover at X raises the rank and the excess of X by
-    /// one each, and lowers no excess.
+    /// *Lemma.* A plain pattern for X without base sets at X remains such a pattern, of the same order, when
+    /// all four constraints of X are made cover sets. *Proof.* A new cover at X raises the rank and the
+    /// excess of X by one each, and lowers no excess.
     pub fn aim(&mut self, target: usize) {
         self.aim_with(target, [Range::Cover; 4]);
     }
 
-    /// Turns to a target whose four constraints are base set, cover set or neither, as given, and of whose
-    /// derived truths none is a base set; the rank is then at most their covers less their bases less 1. To
-    /// look for patterns of rank k at most: every choice of k + 1 more covers than bases.
+    /// Aims at a target whose four constraints are base set, cover set or neither, as given, and none of
+    /// whose derived truths is a base set; the rank is then at most their covers less their bases less 1. For
+    /// patterns of rank at most k, solve every choice with k + 1 more covers than bases.
     ///
     /// # Panics
     /// Unless each of these ranges is [`Range::Base`], [`Range::Cover`] or [`Range::Out`].
@@ -117,7 +116,7 @@ impl<'a> OrderLp<'a> {
         self.aim_among(target, four, |_| Range::Any);
     }
 
-    /// The same, where each other set, by its number, is what it is given.
+    /// The same with a given range for each other set, by its number.
     ///
     /// # Panics
     /// As [`aim_with`](Self::aim_with).
@@ -139,8 +138,8 @@ impl<'a> OrderLp<'a> {
             .aim(target, self.ranges.iter().map(|range| range.limits()));
     }
 
-    /// From now on at most this many of the target's four constraints are cover sets, whichever: what ranges
-    /// had them as cover sets lets them be neither. That goes for the current target.
+    /// From now on at most this many of the target's four constraints, whichever, are cover sets: a
+    /// constraint that had to be a cover set may now be neither. This applies to the current target.
     pub fn limit_covers(&mut self, target: usize, most: u8) {
         for s in self.space.of(target) {
             if self.range(s) == Range::Cover {
@@ -150,7 +149,7 @@ impl<'a> OrderLp<'a> {
         self.dual.limit_covers(most);
     }
 
-    /// Turns to the patterns that eliminate every candidate: those of negative rank. Every set may be
+    /// Aims at the patterns that eliminate every candidate, those of negative rank. Every set may be
     /// anything.
     pub fn aim_at_contradiction(&mut self) {
         let widest = (0..self.space.set_count()).map(|s| widest(self.space, s));
@@ -160,13 +159,13 @@ impl<'a> OrderLp<'a> {
             .aim_at_contradiction(self.ranges.iter().map(|range| range.limits()));
     }
 
-    /// What a set (by number) may be.
+    /// The range of a set (by number).
     #[must_use]
     pub fn range(&self, constraint: usize) -> Range {
         self.ranges[constraint]
     }
 
-    /// Changes what a set (by number) may be, in either direction. A derived truth is not a cover set,
+    /// Changes the range of a set (by number), wider or narrower. A derived truth is never a cover set,
     /// whatever the range says.
     pub fn set_range(&mut self, constraint: usize, range: Range) {
         let range = of_kind(self.space, constraint, range);
@@ -210,8 +209,8 @@ impl<'a> OrderLp<'a> {
             let multipliers = in_units(dual.multipliers());
             evaluate(space, ranges, Some(*objective), multipliers, prices)
         };
-        // Working out the bound costs as much as a step: only when the gains, in floats, say that it may be
-        // reached.
+        // Computing the bound costs as much as a step, so do it only when the gains, in floats, suggest that
+        // the cutoff is reached.
         let mut guess = cutoff.map_or(0.0, |_| bound(dual) as f64 / UNIT as f64);
         let end = dual.solve(|dual, gained| {
             guess += f64::from(gained);
@@ -251,7 +250,7 @@ impl<'a> OrderLp<'a> {
     }
 
     /// A proven lower bound on the cost of every pattern without the constraint (by number); none when its
-    /// range asks for it.
+    /// range requires it.
     #[must_use]
     pub fn bound_without(&self, constraint: usize) -> Option<Ratio> {
         self.bound_with(constraint, 0)
@@ -286,8 +285,8 @@ impl<'a> OrderLp<'a> {
         }
     }
 
-    /// How far the proven bound is below a cost: reduced costs beyond that make all patterns dearer. Negative
-    /// where they are already.
+    /// How far the proven bound is below a cost: with reduced costs beyond that, every pattern costs more.
+    /// Negative if every pattern already does.
     #[must_use]
     pub fn gap(&self, cost: i64) -> i64 {
         cost * UNIT - self.bound
@@ -299,8 +298,8 @@ impl<'a> OrderLp<'a> {
         &self.weights
     }
 
-    /// The optimal weights as a pattern, when all of them are -1, 0 or 1. It is a candidate only:
-    /// [`verify`](crate::pattern::verify) has the say.
+    /// The optimal weights as a pattern, when all of them are -1, 0 or 1. It is only a proposal:
+    /// [`verify`](crate::pattern::verify) decides.
     #[must_use]
     pub fn pattern(&self) -> Option<Pattern> {
         let whole = |w: &f64| (w - w.round()).abs() < 1e-3;
@@ -316,15 +315,14 @@ impl<'a> OrderLp<'a> {
             .and_then(|weights| pattern_of(self.space, &weights))
     }
 
-    /// The name of a constraint number.
+    /// The constraint with a number.
     #[must_use]
     pub fn constraint(&self, number: usize) -> ConstraintId {
         self.space.constraint(number)
     }
 
-    /// By how much the optimum rises when the weight of a constraint (by number) has to be `to`, a
-    /// neighbouring whole number: an estimate in floats, from below. Infinite when no weights are known to
-    /// allow it.
+    /// How much the optimum rises if the weight of a constraint (by number) has to be `to`, a neighbouring
+    /// whole number: an estimate in floats, from below. Infinite if no such weights are known.
     #[must_use]
     #[expect(
         clippy::cast_possible_truncation,
@@ -341,7 +339,7 @@ impl<'a> OrderLp<'a> {
     }
 }
 
-/// All that a set (by number) may be.
+/// The widest range of a set (by number).
 fn widest(space: &Space, set: usize) -> Range {
     match set < space.constraint_count() {
         true => Range::Any,
@@ -349,7 +347,7 @@ fn widest(space: &Space, set: usize) -> Range {
     }
 }
 
-/// The remaining range of a set, by its number: a derived truth is not a cover set.
+/// A range restricted to the kind of a set, by its number: a derived truth is not a cover set.
 fn of_kind(space: &Space, set: usize, range: Range) -> Range {
     match range {
         range if set < space.constraint_count() => range,
@@ -371,7 +369,7 @@ fn less_price(objective: Option<Objective>, price: i64, weight: i64) -> i64 {
     cost * UNIT - price * weight
 }
 
-/// The least that a weight in a range costs less its price.
+/// The least cost of a weight in a range, less its price.
 fn least(objective: Option<Objective>, price: i64, range: Range) -> i64 {
     let [base, cover] = [-1, 1].map(|weight| less_price(objective, price, weight));
     match range {
@@ -396,8 +394,7 @@ fn in_units(multipliers: impl Iterator<Item = (Row, f64)>) -> impl Iterator<Item
 }
 
 /// The bound of weak duality, in units of 1 / `UNIT`; the prices are left in `prices`. Without an objective,
-/// a value above 0 says that there is no pattern: multiplied by any number the multipliers prove a bound as
-/// large.
+/// a value above 0 says that there is no pattern: scaled up, the multipliers prove bounds of any size.
 fn evaluate(
     space: &Space,
     ranges: &[Range],

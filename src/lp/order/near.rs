@@ -10,31 +10,31 @@ use crate::lp::larger::larger;
 /// The value of a true candidate.
 const ONE: i64 = UNIT;
 
-/// How far a value may be off: single precision, and perturbed costs.
+/// The error allowed in a value, for single precision and perturbed costs.
 const ROUNDING: f64 = 5e-4;
 
-/// Fractions of candidates that come near to a point of the polytope: no constraint holds more than 1 in sum,
-/// some hold a little less.
+/// Values of candidates close to a point of the polytope: no constraint sums to more than 1, some to a little
+/// less.
 ///
 /// *Lemma.* Let no constraint and no derived truth fall short of 1 by more than d. A pattern, weighted or
-/// not, for a candidate whose fraction is 1 has an order of at least 1 / d times its margin, the excess of
-/// the target above the rank. *Proof.* Add up the excess of every candidate times its fraction. That is at
-/// least the target's excess, and it is the weight of every cover set times its sum, at most 1, less the
-/// weight of every base set times its sum, at least 1 - d: together at most the rank plus d times the order.
-/// So the margin is at most d times the order.
+/// not, for a candidate whose value is 1 has an order of at least 1 / d times its margin, the excess of the
+/// target above the rank. *Proof.* Add up the excess of every candidate times its value. That is at least the
+/// target's excess, and it is the weight of every cover set times its sum, at most 1, less the weight of
+/// every base set times its sum, at least 1 - d: together at most the rank plus d times the order. So the
+/// margin is at most d times the order.
 ///
-/// The dual of the program for the smallest pattern has such fractions for its multipliers, so that they
-/// prove the least order exactly. Like those of an [`OrderBound`](super::OrderBound) they are worth something
-/// in every later position; and they speak for all candidates whose fraction is 1.
+/// The multipliers in the dual of the program for the smallest pattern are such values, so they prove the
+/// least order exactly. Like those of an [`OrderBound`](super::OrderBound) they prove a bound in every later
+/// position; and they apply to all candidates whose value is 1.
 #[derive(Clone, Debug)]
 pub struct NearPoint {
-    /// Ascending; those above 0, in units of 1 / `ONE`.
+    /// The values above 0, ascending by candidate, in units of 1 / `ONE`.
     values: Vec<(Candidate, i64)>,
 }
 
 impl NearPoint {
-    /// From the multipliers of the program for a target (by number); none when that of the margin is 0, so
-    /// that they prove nothing.
+    /// From the multipliers of the program for a target (by number); none if the multiplier of the margin is
+    /// 0, since they then prove nothing.
     pub(super) fn new(
         space: &Space,
         target: usize,
@@ -54,7 +54,8 @@ impl NearPoint {
         (margin > 0.0).then(|| Self::rounded(space, values.iter().map(in_units)))
     }
 
-    /// Of values in units of 1 / `ONE`, so that no constraint is overfull whatever the rounding was.
+    /// From values in units of 1 / `ONE`, adjusted so that no constraint sums to more than 1 despite
+    /// rounding.
     pub(super) fn rounded(space: &Space, values: impl Iterator<Item = i64>) -> Self {
         let mut values: Vec<i64> = values.collect();
         let is_one = |&c: &usize| values[c] > whole((1.0 - ROUNDING) * ONE as f64);
@@ -80,14 +81,14 @@ impl NearPoint {
         }
     }
 
-    /// The candidates it speaks for.
+    /// The candidates it applies to.
     pub fn ones(&self) -> impl Iterator<Item = Candidate> + '_ {
         let ones = self.values.iter().filter(|&&(_, value)| value == ONE);
         ones.map(|&(c, _)| c)
     }
 
     /// The least order of a pattern of margin 1 for those candidates, rounded up, in a position where some
-    /// candidates have been deleted since; none when there is no pattern.
+    /// candidates have been deleted since; none if there is no pattern.
     #[must_use]
     pub fn least_order(&self, space: &Space) -> Option<i64> {
         let mut short = vec![ONE; space.constraint_count()];

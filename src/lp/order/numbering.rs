@@ -1,9 +1,9 @@
-//! [`Numbering`]: what the numbers of a position stand for.
+//! [`Numbering`]: the candidates and constraints behind the numbers of a position.
 
 use crate::constraint::{ConstraintId, Space};
 use crate::grid::Candidate;
 
-/// What the numbers of a position stand for. Points of one position share them.
+/// The candidates and constraints behind the numbers of a position, shared by all its points.
 #[derive(Debug)]
 pub(super) struct Numbering {
     /// Ascending.
@@ -13,7 +13,7 @@ pub(super) struct Numbering {
 }
 
 impl Numbering {
-    /// That of a space.
+    /// The numbering of a space.
     pub(super) fn of(space: &Space) -> Self {
         Self {
             candidates: (0..space.candidate_count()).map(|c| space.candidate(c)).collect(),

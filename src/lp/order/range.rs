@@ -1,8 +1,8 @@
-//! [`Range`], [`Objective`], [`Bases`]: which patterns are looked for, and what is small about them.
+//! [`Range`], [`Objective`], [`Bases`]: which patterns are sought, and which of their sizes is minimised.
 
 use super::dual::Float;
 
-/// What a constraint may still be in the pattern that is looked for.
+/// The roles that a constraint may still have in the pattern sought.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Range {
     /// Base set, cover set or neither.
@@ -20,7 +20,7 @@ pub enum Range {
 }
 
 impl Range {
-    /// Neither, and what else is known of it.
+    /// Neither; also a base set or a cover set, if allowed.
     pub(crate) fn of(base: bool, cover: bool) -> Self {
         match (base, cover) {
             (true, true) => Self::Any,
@@ -43,19 +43,19 @@ impl Range {
     }
 }
 
-/// What the bound is a bound on.
+/// The quantity that the bound is on.
 ///
-/// There is none that puts the rank first: ask [`aim_with`](super::OrderLp::aim_with) for each rank in turn.
+/// None of them puts the rank first: use [`aim_with`](super::OrderLp::aim_with) for each rank in turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Objective {
-    /// The number of base sets. Cover sets come free.
+    /// The number of base sets. Cover sets cost nothing.
     Order,
     /// The number of base sets and cover sets.
     Sets,
 }
 
 impl Objective {
-    /// What a weight costs.
+    /// The cost of a weight.
     pub(in crate::lp) fn cost(self, weight: i64) -> i64 {
         match self {
             Self::Order => (-weight).max(0),

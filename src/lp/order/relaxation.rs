@@ -1,23 +1,25 @@
 //! [`Relaxation`]: lower bounds on the order of a target without a linear program.
 //!
-//! What proves that every pattern for X has order q at least is a set of multipliers, and any that are good
-//! enough will do ([`OrderBound`]). A near point with a 1 at X is one ([`NearPoint`](super::NearPoint)): no
-//! constraint holds more than 1 in sum, no set less than 1 - 1/q. Where there is such a point with room
-//! around it, the relaxation method for linear inequalities finds one (Agmon 1954; Motzkin and Schoenberg
-//! 1954): a set that is out of its range is brought back into it and a little beyond, by the same for each
-//! of its candidates; then the next. The point need not be in all ranges: a set that falls short by more
-//! costs what weak duality says, and less than 1 may be lost in all.
+//! A set of multipliers proves that every pattern for X has order q at least, and any multipliers that are
+//! good enough will do ([`OrderBound`]). A near point with a 1 at X gives some
+//! ([`NearPoint`](super::NearPoint)): no constraint sums to more than 1, no set to less than 1 - 1/q. Where
+//! there is such a point with room around it, the relaxation method for linear inequalities finds one (Agmon
+//! 1954; Motzkin and Schoenberg 1954): a set that is out of its range is brought back into it and a little
+//! beyond, by changing each of its candidates by the same amount; then the next set. The point need not be in
+//! all ranges: weak duality gives the cost of a set that falls short by more, and the total loss has to stay
+//! below 1.
 //!
-//! Sets are visited in order; a group of eight in range is skipped. With a queue of the sets that were put
-//! out of their range, every change of a sum had to look after it: the simplest paths of 97 puzzles of
-//! top1465 took 3.31 s instead of 2.71.
+//! Sets are visited in order; a group of eight in range is skipped. With a queue of the sets out of their
+//! range, every change of a sum had to update the queue: the simplest paths of 97 puzzles of top1465 took
+//! 3.31 s instead of 2.71.
 //!
 //! *Values are whole numbers*, in units of a [`UNIT`]th, and so are the sums: they are exact however often
-//! they change, and are the proof. Nothing is added up again. In single precision, with the proof added up in
-//! integers at last, the paths of those puzzles took a tenth more time.
+//! they change, and are the proof without being computed again. In single precision, with the proof computed
+//! in integers at the end, the paths of those puzzles took a tenth more time.
 //!
-//! Programs for the simplest paths, a puzzle: of 100 of unbiased_sample 58 without this, 25 with it; of 98 of
-//! top1465 455 and 170 (with a program for each choice of cover sets at the target).
+//! Linear programs per puzzle for the simplest paths: for 100 puzzles of unbiased_sample 58 without the
+//! relaxation, 25 with it; for 98 of top1465 455 and 170 (with a program for each choice of cover sets at the
+//! target).
 
 use super::bound::OrderBound;
 use super::earlier::Earlier;
@@ -31,24 +33,24 @@ use crate::grid::Candidate;
 use crate::wide::wide;
 use std::sync::Arc;
 
-/// How far a set is brought back: 1 would be to the end of its range. Over 20 puzzles of top1465: with 1.4
-/// two million sets, and 959 of 16,296 bounds were not found; with 1.8 1.6 million, and 892 of 15,972. Since
-/// sets that are nearly in their range wait: 9.0 million sets with 1.8 for 97 puzzles, 8.8 with 1.9.
+/// How far a set is brought back: 1 would be just to the end of its range. Over 20 puzzles of top1465: with
+/// 1.4 two million sets, and 959 of 16,296 bounds were not found; with 1.8 1.6 million, and 892 of 15,972.
+/// Now that sets nearly in their range wait: for 97 puzzles 9.0 million sets with 1.8, 8.8 million with 1.9.
 const BEYOND: (i32, i32) = (19, 10);
 
-/// So many sets are brought back before it is given up: that takes as long as a program.
+/// The search is given up after bringing back this many sets, which takes as long as a linear program.
 const MOST: usize = 2000;
 
-/// So many sets are brought back between two looks at the bound.
+/// How many sets are brought back between two checks of the bound.
 const EVERY: usize = 48;
 
-/// So many sets are brought back before what is missing has to be less by a tenth. With 8 times [`EVERY`] a
-/// bound that is not found takes 674 sets instead of 414, and 54 of 946 more are found.
+/// Within this many sets brought back, the missing amount has to fall by a tenth. With 8 times [`EVERY`] a
+/// failed search takes 674 sets instead of 414, and 54 more bounds of 946 are found.
 const PATIENCE: usize = 4 * EVERY;
 
-/// The same, and [`MOST`], for an order that some pattern has, so that nothing else is left to prove. Order
-/// by order, 13 of the 33 targets of easter-monster have the whole of theirs proven with [`PATIENCE`], 30
-/// with 16 times [`EVERY`], all with 32 times.
+/// The same, together with [`MOST`], for the order of a known pattern, so that nothing more has to be proven.
+/// Order by order, the full order is proven for 13 of the 33 targets of easter-monster with [`PATIENCE`], for
+/// 30 with 16 times [`EVERY`], for all with 32 times.
 const MORE_PATIENCE: usize = 20 * EVERY;
 const MANY_MORE: usize = 10 * MOST;
 
@@ -59,23 +61,22 @@ const _: () = assert!(ONE as i64 == UNIT);
 /// A set this close to its range counts as inside.
 const NEAR: i32 = ONE / 1000;
 
-/// Sets that are out of their range by less than such a part of what all are together have to wait: the
+/// A set waits if its distance from its range is less than this part of the total distance of all sets: the
 /// simplest paths of 97 puzzles of top1465 took 13.2 million sets without this rule, and 8.8 million with a
-/// 24th. With the 64th, and a look at the bound every 48 sets instead of every 32, the paths of 12 of them
-/// take a tenth fewer instructions, those of 20 of unbiased_sample 3 %.
+/// 24th. With a 64th, and a check of the bound every 48 sets instead of every 32, the paths of 12 of them
+/// take a tenth fewer instructions, those of 20 of unbiased_sample 3 % fewer.
 const PART: i64 = 64;
 
-/// How far beyond its order a near point is looked for, as a part of the order of 1: rounding takes some of
-/// it.
+/// How far beyond its order a near point is sought, as a part of an order of 1: rounding costs some of it.
 const ROOM: (i32, i32) = (1, 5);
 
 /// The least sum of a set in a [`Centre`].
 const CENTRE: i32 = ONE / 100 * 98;
 
-/// What all sets are out of their range together near a point of the position.
+/// The total distance of all sets from their ranges, close to a point of the position.
 const LITTLE: i64 = 3 * ONE as i64;
 
-/// Sums are looked at in groups of this many.
+/// Sums are checked in groups of this many.
 const LANES: usize = 8;
 
 /// Where the relaxation begins: values of the candidates, by their index, that sum to 1 in each set, nearly.
@@ -93,18 +94,18 @@ impl Default for Centre {
 pub struct Relaxation<'a> {
     space: &'a Space,
     numbering: Arc<Numbering>,
-    /// Where it begins: the values by candidate, and the sums by set.
+    /// The start: the values by candidate, and the sums by set.
     centre: (Vec<i32>, Vec<i32>),
-    /// Of the candidates, in units of 1 / `ONE`.
+    /// The values of the candidates, in units of 1 / `ONE`.
     values: Values,
-    /// The least sum that is asked for.
+    /// The least sum that is required.
     low: i32,
     /// An earlier position, if one was found.
     earlier: Option<Earlier>,
 }
 
 impl<'a> Relaxation<'a> {
-    /// Prepares a position, from the centre of an earlier one, and makes that the centre of this one.
+    /// Prepares a position: moves the centre of an earlier position to this one.
     #[must_use]
     pub fn new(space: &'a Space, centre: &mut Centre) -> Self {
         let n = space.candidate_count();
@@ -126,8 +127,8 @@ impl<'a> Relaxation<'a> {
         this
     }
 
-    /// Whether it comes near a point of the position soon: what all sets are out of their range together
-    /// falls by a third whenever some two hundred of them are brought back, until it is little.
+    /// Whether it soon comes near a point of the position: the total distance of all sets from their ranges
+    /// falls by a third for every two hundred sets brought back, until it is small.
     pub fn comes_near(&mut self) -> bool {
         let (value, sum) = &self.centre;
         self.values.copy(value, sum);
@@ -150,12 +151,12 @@ impl<'a> Relaxation<'a> {
         self.space
     }
 
-    /// The proof that every plain pattern for a target has an order of at least `order`, if it is found.
+    /// A proof that every plain pattern for a target has an order of at least `order`, if one is found.
     pub fn bound(&mut self, target: Candidate, order: i64, start: Start<'_>) -> Option<OrderPoint> {
         self.search(target, order, start, (MOST, PATIENCE))
     }
 
-    /// The same with more patience, for the order of a pattern that is known.
+    /// The same with more patience, for the order of a known pattern.
     pub fn bound_of_known(&mut self, target: Candidate, order: i64, start: Start<'_>) -> Option<OrderPoint> {
         self.search(target, order, start, (MANY_MORE, MORE_PATIENCE))
     }
@@ -168,7 +169,7 @@ impl<'a> Relaxation<'a> {
         (most, patience): (usize, usize),
     ) -> Option<OrderPoint> {
         let number = self.space.number_of(target)?;
-        // No order is that large, and none of these overflows below.
+        // No order is that large, and the numbers below do not overflow.
         let order = i64::from(i32::try_from(order).ok()?);
         match start {
             Start::Centre => self.begin_in_the_centre(number),
@@ -183,7 +184,7 @@ impl<'a> Relaxation<'a> {
                 self.see(number);
             }
         }
-        // Rounded up, for a set that falls short of it may lose more than it does, but not less.
+        // Rounded up, because a set below it may be charged more than it loses, but never less.
         self.low = low(order, (0, 1));
         // The bound is `order` less `order` times what the sets lose: above `order - 1`, orders being whole.
         let missing = |out: i64| order.saturating_mul(out) - UNIT + 1;
@@ -195,10 +196,10 @@ impl<'a> Relaxation<'a> {
         Some(found)
     }
 
-    /// A point of an earlier position in this one; none if its target is dead or settled.
+    /// A point of an earlier position in this one; none if its target is dead or settled there.
     ///
-    /// Weak duality asks nothing of the values: without those of the candidates that are gone they prove a
-    /// bound again, by what the sets of this position are out of their range.
+    /// Weak duality holds for any values: without those of the deleted candidates they prove a bound again,
+    /// from the distances of this position's sets from their ranges.
     pub fn carry(&mut self, point: &OrderPoint) -> Option<OrderPoint> {
         let target = self.space.number_of(point.numbering.candidates[point.target])?;
         let known = self.earlier.take().filter(|known| known.is_of(point));
@@ -209,9 +210,9 @@ impl<'a> Relaxation<'a> {
         Some(self.point(target, point.aim))
     }
 
-    /// The current values, and what they prove if they are to prove this order.
+    /// The current values, with the order they prove when this one is the aim.
     fn point(&self, target: usize, aim: i64) -> OrderPoint {
-        // What is lost, as a part of `UNIT`: orders are whole, so that less than 1 counts as nothing.
+        // The loss, in whole orders: orders are whole, so a loss below 1 does not count.
         let lost = aim.saturating_mul(self.out_of_range()).div_euclid(UNIT);
         let point = OrderPoint {
             target,
@@ -225,9 +226,9 @@ impl<'a> Relaxation<'a> {
         point
     }
 
-    /// The proof that every pattern for a target, weighted or not, has an order above this, if it is found.
+    /// A proof that every pattern for a target, weighted or not, has an order above this, if one is found.
     ///
-    /// No set may fall short by more, so that the search ends where all are in their range.
+    /// No set may fall short by more, so the search ends when all sets are in their ranges.
     #[must_use]
     pub fn near(&mut self, target: Candidate, order: i64) -> Option<NearPoint> {
         let target = self.space.number_of(target)?;
@@ -240,7 +241,7 @@ impl<'a> Relaxation<'a> {
         is_above.then_some(found)
     }
 
-    /// Takes the values of candidates; all others are 0.
+    /// Sets the values of candidates; all others are 0.
     fn begin(&mut self, values: impl Iterator<Item = (usize, i32)>) {
         self.values.clear();
         values.for_each(|(c, value)| self.values.change(c, value));
@@ -250,7 +251,7 @@ impl<'a> Relaxation<'a> {
     fn begin_at(&mut self, target: usize, bound: &OrderBound) {
         match bound.point() {
             Some(point) => {
-                // What is worth more than 2 is cut: a proof does without.
+                // Values above 2 are cut: a proof does not need them.
                 let cut = |value| i32::try_from(value).unwrap_or(i32::MAX).min(2 * ONE);
                 let numbered = |(candidate, value)| Some((self.space.number_of(candidate)?, cut(value)));
                 self.begin(point.filter_map(numbered));
@@ -277,19 +278,18 @@ impl<'a> Relaxation<'a> {
         self.values.change(target, ONE);
     }
 
-    /// From now on a target and what it sees keep their values.
+    /// From now on a target and the candidates it sees keep their values.
     fn see(&mut self, target: usize) {
         let sets = self.space.of(target).into_iter();
         self.values.fix(sets.flat_map(|s| self.space.members(s)));
     }
 
-    /// By how much all sets together are out of their range. A derived truth may hold more than 1.
+    /// The total distance of all sets from their ranges. A derived truth may sum to more than 1.
     #[inline(always)]
     fn out_of_range(&self) -> i64 {
         let short = |sum: i32| (self.low - sum).max(0);
         let out = |sum: i32| short(sum) + (sum - ONE).max(0);
-        // Side by side, in the width of the sums: there are 41 groups at most, and none of their sums is
-        // above 26.
+        // In lanes as wide as the sums: there are 41 groups at most, and none of their sums is above 26.
         let mut outs = [0; LANES];
         for group in self.values.groups::<LANES>() {
             for (total, &sum) in outs.iter_mut().zip(group) {
@@ -301,8 +301,8 @@ impl<'a> Relaxation<'a> {
         outs.map(i64::from).sum()
     }
 
-    /// Brings set after set back into its range until all are, or until nothing more is `missing`, by what
-    /// all are out of it together, or it does not get nearer. Returns what is missing then.
+    /// Brings set after set back into its range until all are in range, or until nothing is `missing`
+    /// (computed from the total distance), or until there is no progress. Returns the amount still missing.
     fn run(&mut self, most: usize, patience: usize, missing: impl Fn(i64) -> i64) -> i64 {
         wide(
             #[inline(always)]
@@ -332,7 +332,7 @@ impl<'a> Relaxation<'a> {
             let start = done;
             while done == start {
                 let (low, high) = (self.low - near, ONE + near);
-                // Once round at most.
+                // At most once through all groups.
                 for _ in 0..groups {
                     if self.may_be_out(group, low, high) {
                         done += self.bring_back(group, low, high);
@@ -350,8 +350,8 @@ impl<'a> Relaxation<'a> {
         }
     }
 
-    /// Whether some constraint of a group is below `low` or above `high`. Of the derived truths, the group
-    /// after the last, that is not known.
+    /// Whether some constraint of a group is below `low` or above `high`. True for the group after the last:
+    /// the derived truths are checked one by one.
     #[inline(always)]
     fn may_be_out(&self, group: usize, low: i32, high: i32) -> bool {
         let is_out = |out, &sum: &i32| out | (sum < low) | (sum > high);
@@ -360,7 +360,7 @@ impl<'a> Relaxation<'a> {
     }
 
     /// Brings those constraints of a group back whose sum is below `low` or above `high`; the derived truths,
-    /// where the group is after the last. Returns how many.
+    /// if the group is after the last. Returns how many.
     fn bring_back(&mut self, group: usize, low: i32, high: i32) -> usize {
         if group == self.values.groups::<LANES>().len() {
             return self.bring_truths_back(low);
@@ -380,7 +380,7 @@ impl<'a> Relaxation<'a> {
         done
     }
 
-    /// The same for the derived truths, which may hold more than 1.
+    /// The same for the derived truths, which may sum to more than 1.
     fn bring_truths_back(&mut self, low: i32) -> usize {
         let mut done = 0;
         for truth in 0..self.values.truths().len() {
@@ -403,7 +403,7 @@ impl<'a> Relaxation<'a> {
         }
     }
 
-    /// The sets of the target are never too large, and in all others what stays is 0.
+    /// The sums of the target's sets are never too large, and in all other sets the fixed values are 0.
     fn lower(&mut self, set: usize, sum: i32) {
         let Self { space, values, .. } = self;
         let falls = |values: &Values, c| values.value(c) > 0;
@@ -417,16 +417,16 @@ impl<'a> Relaxation<'a> {
     }
 }
 
-/// The least sum of a set whose base costs nothing in a bound of this order and a part of 1, rounded up.
+/// The least sum at which a base set costs nothing in a bound of this order plus a part of 1, rounded up.
 fn low(order: i64, (part, of): (i32, i32)) -> i32 {
-    // From some order on it is all of it.
+    // Beyond some order this is all of `ONE`.
     let parts = i32::try_from(order).ok().and_then(|order| order.checked_mul(of));
     let parts = parts.and_then(|order| order.checked_add(part));
     ONE - parts.map_or(0, |parts| ONE * of / parts.max(of))
 }
 
-/// By how much each of this many candidates changes, that a set is brought back by this; 0 if there are none.
-/// With a multiplication by the inverse instead of the division, paths took 1 % longer.
+/// The change of each of this many candidates that brings a set back by this much; 0 if there are none. With
+/// a multiplication by the inverse instead of the division, paths took 1 % longer.
 fn share(out: i32, free: i32) -> i32 {
     let (times, parts) = BEYOND;
     (times * out).checked_div(parts * free).unwrap_or(0)
@@ -438,8 +438,8 @@ mod tests {
     use crate::constraint::Position;
     use crate::grid::Grid;
 
-    /// What a point is carried over to proves no more than its multipliers do, and no less than before where
-    /// only candidates without a value are gone.
+    /// A carried point proves no more than its multipliers do, and no less than before if only candidates
+    /// without a value are gone.
     #[test]
     fn a_point_is_carried_over() {
         let grid: Grid = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9"

@@ -10,18 +10,18 @@ pub(super) enum Row {
     /// The excess of a candidate is not negative: `w` over the sets that hold it, at least 0.
     Excess(u16),
     /// No two base sets hold the candidate: `w` over the chosen ones (a bit each) of its four constraints, at
-    /// least -1. *Lemma.* All of these together say no more and no less than "the negative parts of w sum to
-    /// at least -1": choose the negative ones.
+    /// least -1. *Lemma.* Together these are equivalent to "the negative parts of w sum to at least -1":
+    /// choose the negative ones.
     Apart(u16, u8),
     /// The same for a derived truth and another set that share a candidate, by their numbers: `w` over both,
-    /// at least -1. *Lemma.* For whole weights these and the rows of the constraints alone say that no two
-    /// base sets share a candidate. *Proof.* Two base sets that do are both constraints, or one of them is a
-    /// derived truth.
+    /// at least -1. *Lemma.* For whole weights these and the rows of the constraints alone are equivalent to
+    /// "no two base sets share a candidate". *Proof.* Two base sets that do are both constraints, or one of
+    /// them is a derived truth.
     Pair(u16, u16),
     /// The target's excess is above the rank: `-w` over the sets that do not hold it, at least 1.
     Margin(u16),
-    /// Of the target's four constraints at most this many are cover sets: `-w` over them, at least minus
-    /// that.
+    /// At most this many of the target's four constraints are cover sets: `-w` over them, at least minus this
+    /// number.
     Covers(u16, u8),
     /// The rank is negative: `-w` over all sets, at least 1.
     Deficit,
@@ -91,7 +91,7 @@ impl Row {
     }
 }
 
-/// The [`Row::Apart`] or [`Row::Pair`] that the weights fall shortest of, and by how much; none when it is at
+/// The [`Row::Apart`] or [`Row::Pair`] that the weights violate most, and by how much; none if that is at
 /// most `tolerance`.
 pub(super) fn overlap(space: &Space, weight: impl Fn(usize) -> f64, tolerance: f64) -> Option<(Row, f64)> {
     let (mut most, mut worst) = (tolerance, None);

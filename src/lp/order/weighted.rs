@@ -8,25 +8,25 @@ use crate::grid::{Candidate, Grid};
 use crate::lp::exact::{common_denominator, reduce};
 use crate::pattern::{Pattern, Proven, verify_claim};
 
-/// How far the dual's single-precision weights may lie from the fractions they stand for.
+/// How far the dual's single-precision weights may be from the fractions they stand for.
 const ERROR: f64 = 1e-4;
 
-/// By how much the sum has to grow before the proof is made once more, where it did not reach the cutoff. At
-/// every step, as many as 96 of 100 were in vain.
+/// The factor by which the sum has to grow before the proof is tried again, after it did not reach the
+/// cutoff. When it was tried at every step, as many as 96 of 100 attempts failed.
 const STRIDE: f64 = 1.001;
 
-/// What the program for the weighted patterns of a target comes to.
+/// The result of the program for the weighted patterns of a target.
 #[derive(Clone, Debug, Default)]
 pub struct LeastWeighted {
-    /// The pattern of least order. It is a candidate only: [`verify`](crate::pattern::verify) has the say.
-    /// None when no weights are found, no small number makes them whole, or the order is above the cutoff.
+    /// The pattern of least order. It is only a proposal: [`verify`](crate::pattern::verify) decides. None if
+    /// no weights are found, no small number makes them whole, or the order is above the cutoff.
     pub pattern: Option<Pattern>,
-    /// The proof that no order is less.
+    /// The proof that no order is smaller.
     pub bound: Option<NearPoint>,
 }
 
 impl LeastWeighted {
-    /// The pattern, where it is verified to eliminate the target.
+    /// The pattern, if it is verified to eliminate the target.
     #[must_use]
     pub fn proven(&self, grid: &Grid, target: Candidate) -> Option<Proven> {
         verify_claim(grid, self.pattern.clone()?, &[target]).ok()
@@ -50,7 +50,7 @@ pub fn least_weighted(space: &Space, target: usize, cutoff: Option<i64>) -> Leas
     };
     dual.aim(target, (0..space.set_count()).map(range));
     let bound = |dual: &Dual<'_>| NearPoint::new(space, target, dual.multipliers());
-    // The sum begins at 0, and no step lowers it. In floats it says when the proof is worth making.
+    // The sum begins at 0, and no step lowers it. In floats it shows when the proof is worth trying.
     let mut sum = 0.0;
     let mut above = None;
     let mut enough = cutoff.map_or(f64::INFINITY, |cutoff| cutoff as f64);
@@ -59,7 +59,7 @@ pub fn least_weighted(space: &Space, target: usize, cutoff: Option<i64>) -> Leas
         let Some(cutoff) = cutoff.filter(|_| sum > enough) else {
             return false;
         };
-        // What rounding takes from the proof is more than most steps add.
+        // Rounding costs the proof more than most steps add.
         enough = sum * STRIDE;
         above = bound(dual).filter(|bound| bound.least_order(space).is_none_or(|least| least > cutoff));
         above.is_some()
@@ -82,7 +82,7 @@ pub fn least_weighted(space: &Space, target: usize, cutoff: Option<i64>) -> Leas
 }
 
 /// The same for the patterns that eliminate every candidate: the pattern of negative rank whose base weights
-/// are least in sum. It is a candidate only.
+/// are least in sum. It is only a proposal.
 #[must_use]
 pub(crate) fn least_contradiction(space: &Space) -> Option<Pattern> {
     let mut dual = Dual::new(space, Bases::Overlapping, Objective::Order);

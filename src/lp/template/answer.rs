@@ -1,4 +1,4 @@
-//! [`answer`]: for each candidate that is asked about, the decision by templates and what it means for plain
+//! [`answer`]: for each requested candidate, the decision by templates and what it implies for plain
 //! patterns.
 
 use super::Decider;
@@ -14,7 +14,7 @@ pub fn answer(position: &Position, asked: &CandidateSet) -> Vec<Answer> {
     answer_until(position, asked, NEVER)
 }
 
-/// As [`answer`], until it is stopped: the candidates that are left then are
+/// As [`answer`], until it is stopped: the remaining candidates are then
 /// [undecided](crate::lp::Undecided::Stopped).
 #[must_use]
 pub fn answer_until(position: &Position, asked: &CandidateSet, stop: Stop<'_>) -> Vec<Answer> {
@@ -53,9 +53,9 @@ pub(crate) fn decide_among(position: &Position, asked: &CandidateSet, stop: Stop
     asked.iter().map(decide).collect()
 }
 
-/// The least rank of a plain template pattern that eliminates a candidate of value `v`, below 1:
-/// `v <= k / (k + 1)`, for it proves `S v <= k` with a least excess `S` above k. There is no largest rank: a
-/// template meets more than four sets.
+/// The least rank of a plain template pattern that eliminates a candidate of value `v`, below 1: `v <= k / (k
+/// + 1)`, since the pattern proves `S v <= k` with a least excess `S` above k. Unlike for plain patterns of
+/// candidates, the rank has no upper limit: a template meets more than four sets.
 #[must_use]
 pub fn least_rank(value: Ratio) -> i64 {
     let (numerator, rest) = (value.numerator(), value.denominator() - value.numerator());

@@ -9,9 +9,9 @@ use crate::lp::ratio_test::ratio_test;
 
 /// The least entry to pivot on, and the least gain worth following.
 pub(super) const PIVOT: f64 = 1e-7;
-/// Pivots between two inversions from scratch.
+/// The pivots between two inversions from scratch.
 const FRESH: u64 = 300;
-/// What is below is zero: noise that would be carried through every later pivot.
+/// Smaller numbers count as zero: they are noise that every later pivot would carry along.
 const NOISE: f64 = 1e-14;
 
 /// The basic columns, each in its *place*, and the inverse of their matrix.
@@ -19,13 +19,13 @@ const NOISE: f64 = 1e-14;
 pub(super) struct Basis {
     /// By place.
     pub(super) columns: Vec<Column>,
-    /// By place: no value is allowed.
+    /// By place: whether the column is barred, that is, must have value 0.
     pub(super) barred: Vec<bool>,
-    /// By row number its column of the inverse; then the values of the basic columns with the right-hand
-    /// sides moved a little, then the true ones. Each has one entry a place, then zeros up to `stride`.
+    /// By row number its column of the inverse; then the values of the basic columns for slightly shifted
+    /// right-hand sides, then the true values. Each has one entry per place, then zeros up to `stride`.
     entries: Vec<f64>,
     stride: usize,
-    /// By row number, of the last pivot: the multiple of the entering column that was taken away.
+    /// By row number: the multiple of the entering column that the last pivot subtracted.
     pub(super) factors: Vec<f64>,
     fresh: u64,
     dice: Dice,
@@ -34,7 +34,7 @@ pub(super) struct Basis {
 }
 
 impl Basis {
-    /// That of the unit columns.
+    /// The basis of the unit columns.
     pub(super) fn new(count: usize) -> Self {
         let stride = count.next_multiple_of(4);
         let mut basis = Self {
@@ -96,7 +96,8 @@ impl Basis {
     }
 
     /// Moves every value up by its own tiny amount, so that no two columns block a step at once. Without it
-    /// the simplex turns on the spot: in a solution most basic columns are at 0. Each time by other amounts.
+    /// the simplex makes no progress: in a solution most basic columns are at 0. The amounts differ each
+    /// time.
     pub(super) fn perturb(&mut self) {
         let count = self.count();
         let (moved, values) = self.entries[count * self.stride..].split_at_mut(self.stride);
@@ -109,8 +110,8 @@ impl Basis {
         }
     }
 
-    /// Works out by how much each basic column falls when another, given by its rows, rises. Returns 1 and
-    /// the sum of the squares of these: by how much the vertex moves.
+    /// Computes how fast each basic column falls when another column, given by its rows, rises. Returns 1
+    /// plus the sum of their squares: how far the vertex moves.
     pub(super) fn direct(&self, column: Column, rows: &[u16], to: &mut [f64]) -> f64 {
         let (first, others) = rows.split_first().expect("a column has a row");
         to.copy_from_slice(self.column((*first).into()));
@@ -131,8 +132,8 @@ impl Basis {
         squares.iter().sum()
     }
 
-    /// The ratio test: the place of the basic column that first stops the one that enters. `held`: once no
-    /// barred column has a value, none may get one either way.
+    /// The ratio test: the place of the basic column that first stops the entering one. With `held`, no
+    /// barred column has a value, and none may get one in either direction.
     pub(super) fn ratio_test(&self, entering: &[f64], held: bool, ratios: &mut [f64]) -> Option<usize> {
         let mut barred = self.barred.iter().zip(entering);
         if held && let Some(place) = barred.position(|(&barred, entry)| barred && entry.abs() > PIVOT) {
@@ -162,15 +163,15 @@ impl Basis {
         self.fresh += 1;
     }
 
-    /// Whether so much has piled up by rounding that the inverse should be computed again.
+    /// Whether rounding errors have accumulated so far that the inverse should be computed again.
     pub(super) fn is_stale(&self) -> bool {
         self.fresh >= FRESH
     }
 
-    /// Inverts the basis again, free of what has piled up by rounding.
+    /// Inverts the basis again, free of accumulated rounding errors.
     ///
-    /// Its unit columns stay in the places that they have in the basis of all: as long as they have values,
-    /// others would make another vertex, which may have negative values.
+    /// Its unit columns keep the places that they have in the basis of all unit columns: as long as they have
+    /// values, others would give another vertex, which may have negative values.
     pub(super) fn invert(&mut self, rows: &Rows) {
         let (columns, barred) = (self.columns.clone(), self.barred.clone());
         let pivots = self.pivots;

@@ -1,11 +1,11 @@
 //! [`Closure`]: everything that template patterns eliminate, one certificate after the other, in a position
 //! that shrinks.
 //!
-//! As in [`lp::Closure`](crate::lp::Closure) the order of deletions does not matter, one program lasts from
-//! the first to the last, and a wrong guess about the other candidates costs speed, not truth: to prove that
-//! they stay, use [`decide`](super::decide()). The templates of a deleted candidate are barred: those with a
-//! value are driven out, none enters again. A vertex in which a candidate has value 1 keeps it as long as
-//! none of its own candidates is deleted.
+//! As in [`lp::Closure`](crate::lp::Closure) the order of deletions does not matter, one program is used from
+//! the first to the last, and a wrong guess about the other candidates costs time, not correctness: to prove
+//! that no pattern eliminates them, use [`decide`](super::decide()). The templates of a deleted candidate are
+//! barred: those with a value are driven out, and none enters again. A vertex in which a candidate has value
+//! 1 keeps it as long as none of its own candidates is deleted.
 
 use super::program::{Maximum, Program};
 use super::proof;
@@ -16,27 +16,27 @@ use crate::lp::stop::NEVER;
 use crate::lp::{Next, Stop};
 use crate::pattern::{Pattern, Proven, TemplateJudge};
 
-/// A position from which candidates are deleted, and its program.
+/// A position from which candidates are deleted, and its linear program.
 #[derive(Clone, Debug)]
 pub struct Closure {
-    /// Where it began. Its derived truths are proven in every position that follows.
+    /// The position at the start. Its derived truths hold in every later position.
     start: Position,
     /// The current position.
     grid: Grid,
-    /// None before it is asked for, and when it was lost to rounding.
+    /// None until it is needed, and if rounding errors spoilt it.
     program: Option<Program>,
-    /// The values where it stands.
+    /// The values at the current vertex.
     seen: Seen,
     /// Whether the program knows of all deletions.
     current: bool,
-    /// Of vertices met: the candidates with value 1, and all that are not 0.
+    /// For each vertex found: the candidates with value 1, and all that are not 0.
     vertices: Vec<(CandidateSet, CandidateSet)>,
-    /// Candidates that neither a vertex keeps nor a proof eliminates, for the floats failed.
+    /// Candidates that no vertex keeps and no proof eliminates, because the floats failed.
     given_up: CandidateSet,
 }
 
 impl Closure {
-    /// Prepares a position, its derived truths besides the constraints.
+    /// Prepares a position with its constraints and derived truths.
     #[must_use]
     pub fn new(position: &Position) -> Self {
         Self {
@@ -56,8 +56,8 @@ impl Closure {
         &self.grid
     }
 
-    /// Candidates that no pattern eliminates, of templates or of candidates: each has value 1 in a vertex
-    /// that still stands, which is a fractional solution of both.
+    /// Candidates that no pattern of templates or of candidates eliminates: each has value 1 in a vertex
+    /// without a deleted candidate, which is a fractional solution of both.
     #[must_use]
     pub fn kept(&self) -> CandidateSet {
         let stands = |support: &CandidateSet| support.minus(self.grid.live()).is_empty();
@@ -71,14 +71,14 @@ impl Closure {
         self.grid.remove(candidate);
     }
 
-    /// Places a digit: what it sees is deleted.
+    /// Places a digit: deletes the candidates it sees.
     pub fn place(&mut self, candidate: Candidate) {
         let before = *self.grid.live();
         self.grid.place(candidate);
         self.current &= before == *self.grid.live();
     }
 
-    /// The next pattern that eliminates something. It is up to the caller to delete that.
+    /// The next pattern that eliminates something. The caller deletes it.
     pub fn eliminate(&mut self) -> Next {
         self.eliminate_until(NEVER)
     }
@@ -88,8 +88,7 @@ impl Closure {
         self.eliminate_beside(&CandidateSet::default(), stop)
     }
 
-    /// As [`eliminate_until`](Self::eliminate_until), for whoever knows that these candidates stay: they are
-    /// not looked at.
+    /// As [`eliminate_until`](Self::eliminate_until), skipping candidates that are known to stay.
     pub(crate) fn eliminate_beside(&mut self, kept: &CandidateSet, stop: Stop<'_>) -> Next {
         if stop() {
             return Next::Nothing;
@@ -159,7 +158,7 @@ impl Closure {
         }
     }
 
-    /// Sees a vertex: it keeps the candidates that have value 1 in it.
+    /// Records a vertex: it keeps the candidates that have value 1 in it.
     fn note(&mut self, program: &Program) {
         let kept = self.kept();
         let point = self.seen.from(program);
@@ -176,15 +175,15 @@ impl Closure {
     }
 }
 
-/// Deletes whatever template patterns eliminate, places singles, and goes on until neither is left: the end,
-/// with the patterns in order, each proven where those before it (and the singles they left) have been
-/// applied. The last of them is the contradiction, if there is one.
+/// Applies template patterns and singles until neither exists. Returns the final position and the patterns in
+/// order, each proven in the position after those before it (and the singles they left). The last of them is
+/// the contradiction, if there is one.
 #[must_use]
 pub fn closure(position: &Position) -> (Grid, Vec<Proven>) {
     closure_until(position, NEVER)
 }
 
-/// As [`closure`]. When it is stopped, the end is the position that was reached by then.
+/// As [`closure`]. If it is stopped, the position is the one reached by then.
 #[must_use]
 pub fn closure_until(position: &Position, stop: Stop<'_>) -> (Grid, Vec<Proven>) {
     let mut closure = Closure::new(position);

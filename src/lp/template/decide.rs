@@ -12,12 +12,13 @@ use crate::lp::{Decision, Point, Ratio, Stop, Undecided, Verdict};
 use crate::pattern::{Pattern, Proven, TemplateJudge};
 use std::sync::Arc;
 
-/// How often a candidate is tried again from the beginning, each time on another way.
+/// How often a candidate is tried again from the start, each time on another path.
 const RESTARTS: usize = 2;
-/// How many branches it may take where nothing else is known: some seconds, if nobody stops it.
+/// The limit on branches for the last resort, a search for a solution: some seconds, unless stopped.
 const LAST: usize = 1_000_000;
 
-/// Decides the candidates of one position, one after the other; each starts where the one before ended.
+/// Decides the candidates of one position, one after the other; each starts from the vertex where the
+/// previous one ended.
 #[derive(Clone, Debug)]
 pub struct Decider<'a> {
     position: &'a Position,
@@ -29,11 +30,11 @@ pub struct Decider<'a> {
     most: Vec<UpperBound>,
     /// The live candidates without a verdict.
     open: CandidateSet,
-    /// Without the candidates that are known to have value 0 in every point.
+    /// The grid without the candidates that are known to have value 0 in every point.
     likely: Grid,
-    /// The values at the vertex the program is at.
+    /// The values at the current vertex of the program.
     seen: Seen,
-    /// That vertex made exact, if it was asked for.
+    /// That vertex made exact, if it was requested.
     vertex: Option<Arc<Point>>,
     /// A solution, if a short search finds one.
     solution: Option<Arc<Point>>,
@@ -41,11 +42,11 @@ pub struct Decider<'a> {
 
 #[derive(Clone, Debug)]
 enum State {
-    /// Nothing was asked yet.
+    /// No candidate has been decided yet.
     Unbegun,
     /// No mix of templates: this pattern eliminates every live candidate.
     Empty(Arc<Proven>),
-    /// Not even that could be established.
+    /// Not even that could be proven.
     Lost(Undecided),
     Ready(Box<Program>),
 }
@@ -57,7 +58,7 @@ pub fn decide(position: &Position) -> Vec<Decision> {
     decide_until(position, NEVER)
 }
 
-/// As [`decide`], until it is stopped: the candidates that are left then are [undecided](Undecided::Stopped).
+/// As [`decide`], until it is stopped: the remaining candidates are then [undecided](Undecided::Stopped).
 #[must_use]
 pub fn decide_until(position: &Position, stop: Stop<'_>) -> Vec<Decision> {
     Decider::new(position).decide_all_until(stop)
@@ -89,7 +90,7 @@ impl<'a> Decider<'a> {
         }
     }
 
-    /// Stands at a first vertex, or proves that there is none, unless it does already or is stopped.
+    /// Finds a first vertex, or proves that there is none, unless that is already done or it is stopped.
     fn begin(&mut self, stop: Stop<'_>) {
         if !matches!(self.state, State::Unbegun) {
             return;
@@ -120,7 +121,7 @@ impl<'a> Decider<'a> {
 
     /// Looks for a solution. *No pattern eliminates its candidates.* Proof: its nine templates, each with
     /// value 1, are a mix. Without it the hardest puzzles take a quarter more programs to find their
-    /// witnesses, 64 a position. And it is a vertex to begin at.
+    /// witnesses, 64 a position. It is also a vertex to start from.
     fn solve(&mut self, stop: Stop<'_>) {
         self.solution = proof::solution(self.position, None, FIRST, stop).map(Arc::new);
         if let Some(solution) = &self.solution {
@@ -128,14 +129,14 @@ impl<'a> Decider<'a> {
         }
     }
 
-    /// Decides every live candidate, ascending. The one that is nearest to a bound at the present vertex is
-    /// asked first.
+    /// Decides every live candidate, ascending. The one nearest to its bound at the current vertex is decided
+    /// first.
     #[must_use]
     pub fn decide_all(&mut self) -> Vec<Decision> {
         self.decide_all_until(NEVER)
     }
 
-    /// As [`decide_all`](Self::decide_all), until it is stopped: the candidates that are left then are
+    /// As [`decide_all`](Self::decide_all), until it is stopped: the remaining candidates are then
     /// [undecided](Undecided::Stopped).
     #[must_use]
     pub fn decide_all_until(&mut self, stop: Stop<'_>) -> Vec<Decision> {
@@ -151,14 +152,14 @@ impl<'a> Decider<'a> {
         live.iter().map(decide).collect()
     }
 
-    /// The open candidate that is nearest, at the present vertex, to the least bound that a pattern has given
-    /// so far.
+    /// The undecided candidate whose value at the current vertex is nearest to the least upper bound that a
+    /// pattern has given so far.
     ///
-    /// Pivots a position of top1465 (every fourth, after singles): 1,226; by the value alone 1,263. Before
-    /// the number of offers was set again, by the value alone took 1,241, the digit of the last one first
-    /// 1,265, its cell first 1,407, as they come 1,527 and the smallest value first 1,584. Most go to the 43
-    /// programs whose value is between 0 and 1, each of which decides one candidate: 810 of those 1,241.
-    /// Were all candidates of value 0 known before and taken away, 876 would be left.
+    /// Pivots per position of top1465 (every fourth, after singles): 1,226; by the value alone 1,263. Before
+    /// the number of offers was tuned again, the choice by value alone took 1,241, the digit of the last one
+    /// first 1,265, its cell first 1,407, in the given order 1,527 and the smallest value first 1,584. Most
+    /// are spent on the 43 programs whose value is between 0 and 1, each of which decides one candidate: 810
+    /// of those 1,241. If all candidates of value 0 were known and removed beforehand, it would take 876.
     fn nearest(&mut self) -> Option<Candidate> {
         let State::Ready(program) = &self.state else {
             return None;
@@ -184,7 +185,7 @@ impl<'a> Decider<'a> {
         self.decide_until(candidate, NEVER)
     }
 
-    /// Decides one live candidate, unless that takes a program and it is stopped.
+    /// Decides one live candidate, unless it is stopped before the program has run.
     pub fn decide_until(&mut self, candidate: Candidate, stop: Stop<'_>) -> Verdict {
         self.begin(stop);
         if let Some(verdict) = &self.verdicts[candidate.index()] {
@@ -214,8 +215,8 @@ impl<'a> Decider<'a> {
         verdict
     }
 
-    /// Tries a candidate, and again from other beginnings where that decides nothing. A program without a
-    /// point to start from is given up: the next candidate begins again.
+    /// Tries a candidate, and again from other starting points if that decides nothing. A program without a
+    /// point to start from is given up: the next candidate starts afresh.
     fn try_hard(&mut self, mut program: Box<Program>, candidate: Candidate, stop: Stop<'_>) -> Verdict {
         let mut verdict = self.attempt(&mut program, candidate, stop);
         for _ in 0..RESTARTS {
@@ -223,7 +224,7 @@ impl<'a> Decider<'a> {
                 Verdict::Undecided { reason } if reason != Undecided::Stopped => {}
                 _ => break,
             }
-            // Another way may end at a vertex of smaller denominators.
+            // Another path may end at a vertex with smaller denominators.
             self.vertex = None;
             match program.restart(stop) {
                 Maximum::Reached => verdict = self.attempt(&mut program, candidate, stop),
@@ -246,7 +247,7 @@ impl<'a> Decider<'a> {
             self.note(program);
         });
         if end == Maximum::Reached {
-            // The vertex may be one that was found before, when it could not be made exact.
+            // The vertex may have been found before, when it could not be made exact.
             self.note(program);
         }
         if let Some(verdict) = &self.verdicts[target.index()] {
@@ -266,7 +267,7 @@ impl<'a> Decider<'a> {
         })
     }
 
-    /// Proves that the value of a candidate cannot be larger than where the program stands, below 1.
+    /// Proves that a candidate's value, below 1 at the current vertex, cannot be larger.
     fn eliminate(
         &mut self,
         program: &mut Program,
@@ -277,7 +278,7 @@ impl<'a> Decider<'a> {
             .ok_or(Undecided::Certificate)?;
         let rank = certificate.pattern().rank();
         if rank < 0 {
-            // It says that there is no point, but this is one.
+            // The pattern says that there is no point, but this is one.
             return Err(Undecided::Gap);
         }
         let bound = |candidate: Candidate| match least[candidate.index()] {
@@ -285,7 +286,7 @@ impl<'a> Decider<'a> {
             excess => Ratio::new(rank, excess),
         };
         let value = bound(target);
-        // Every point has the value 0 where none has more.
+        // Every point has the value 0 if none has more.
         let any = self.solution.clone().filter(|_| rank == 0);
         let optimum = any
             .or_else(|| self.vertex(program))
@@ -296,7 +297,7 @@ impl<'a> Decider<'a> {
         for &candidate in certificate.eliminations() {
             let most = &mut self.most[candidate.index()];
             most.lower(bound(candidate), &certificate);
-            // Every point has the value 0 where none has more, this one too.
+            // Every point has the value 0 if none has more, this one too.
             if rank == 0 && self.open.contains(candidate) {
                 let verdict = most.reached(&optimum);
                 self.settle(candidate, verdict);
@@ -317,8 +318,8 @@ impl<'a> Decider<'a> {
         self.verdicts[target.index()].clone().ok_or(Undecided::Gap)
     }
 
-    /// Proves that a candidate can have the value that it cannot be above, where the vertex that says so
-    /// could not be made exact on the way.
+    /// Proves that a candidate can reach its upper bound, when the vertex that shows it could not be made
+    /// exact on the way.
     fn reach(
         &mut self,
         program: &mut Program,
@@ -337,7 +338,7 @@ impl<'a> Decider<'a> {
         self.verdicts[target.index()].clone().ok_or(Undecided::Point)
     }
 
-    /// The vertex the program is at, made exact.
+    /// The current vertex of the program, made exact.
     fn vertex(&mut self, program: &Program) -> Option<Arc<Point>> {
         if self.vertex.is_none() {
             let grid = self.position.grid();
@@ -347,8 +348,8 @@ impl<'a> Decider<'a> {
         self.vertex.clone()
     }
 
-    /// Another point in which a candidate has this value, its largest, than the vertex that could not be made
-    /// exact.
+    /// A point, other than the vertex that could not be made exact, in which a candidate has this value, its
+    /// largest.
     fn simpler(
         &mut self,
         program: &mut Program,
@@ -362,7 +363,7 @@ impl<'a> Decider<'a> {
         self.vertex(program).filter(|point| point.value(target) == value)
     }
 
-    /// Sees a point: it decides the candidates that have as much in it as is not ruled out.
+    /// Records a point: it decides the candidates that reach their upper bounds in it.
     fn keep(&mut self, point: &Arc<Point>) {
         let (values, denominator) = point.numerators();
         for &(candidate, numerator) in values {
@@ -374,7 +375,7 @@ impl<'a> Decider<'a> {
         }
     }
 
-    /// Candidates in no template fall to the empty pattern.
+    /// Candidates in no template are eliminated by the empty pattern.
     fn in_no_template(&mut self, program: &Program) {
         if let Ok(proven) = self.judge.verify(Pattern::default()) {
             let certificate = Arc::new(proven);
@@ -390,13 +391,13 @@ impl<'a> Decider<'a> {
         }
     }
 
-    /// Gives an open candidate its verdict.
+    /// Gives an undecided candidate its verdict.
     fn settle(&mut self, candidate: Candidate, verdict: Verdict) {
         self.verdicts[candidate.index()] = Some(verdict);
         self.open.remove(candidate);
     }
 
-    /// Sees a vertex.
+    /// Records a vertex.
     fn note(&mut self, program: &Program) {
         let point = self.seen.from(program);
         let reaches = |c: Candidate| point[c.index()] > self.most[c.index()].float - 1e-7;

@@ -1,8 +1,8 @@
-//! [`houses`]: the constant of a digit, written as houses.
+//! [`houses`]: writes the constant of a digit as houses.
 //!
-//! Every one of the 27 houses of a digit counts once in each template, so the choice is free. The fewer
-//! candidates have a negative excess of their own, the less a reader has to trace whole templates: so that
-//! number is minimised, then the sum of the missing excesses. Among equal choices the first is taken.
+//! Every one of the 27 houses of a digit counts once in each template, so the choice is free. A reader has to
+//! trace whole templates for candidates with a negative excess of their own, so their number is minimised,
+//! then the sum of the missing excesses. Among equal choices the first is taken.
 
 use crate::grid::{Cell, House};
 use itertools::Itertools;
@@ -12,8 +12,8 @@ use std::sync::LazyLock;
 static HOUSES: LazyLock<Vec<(House, [Cell; 9])>> =
     LazyLock::new(|| House::all().map(|house| (house, house.cells())).collect());
 
-/// Up to this many houses every choice is compared: 2,925 choices of three. Beyond, one house is exchanged
-/// for another as long as that is better.
+/// Up to this many houses every choice is compared: 2,925 choices of three. Beyond that, one house is
+/// exchanged for another as long as that is an improvement.
 const EXACT: usize = 3;
 
 /// A digit for which houses are chosen.
@@ -23,11 +23,11 @@ pub(super) struct Bare {
     pub(super) excess: [Option<i64>; 81],
 }
 
-/// How many candidates have a negative excess, and how much is missing.
+/// The number of candidates with a negative excess, and the sum of the missing excesses.
 type Missing = (i64, i64);
 
 impl Bare {
-    /// The uncovered candidates when these houses weigh so much.
+    /// The missing excesses when these houses have this weight.
     fn with<'a>(&self, houses: impl IntoIterator<Item = &'a (House, [Cell; 9])>, weight: i64) -> Missing {
         let mut excess = self.excess;
         for cell in houses.into_iter().flat_map(|(_, cells)| cells) {
@@ -39,7 +39,7 @@ impl Bare {
         negative.fold((0, 0), |(count, missing), excess| (count + 1, missing - excess))
     }
 
-    /// Different houses, as many as the constant says; none if fewer are admitted.
+    /// Different houses, as many as the constant; none if fewer are allowed.
     pub(super) fn distinct(&self, constant: i64, admitted: &[House]) -> Option<Vec<(House, i64)>> {
         let count = usize::try_from(constant.unsigned_abs()).ok()?;
         let weight = constant.signum();
@@ -74,9 +74,10 @@ impl Bare {
         (missing(&best) < missing(chosen)).then_some(best)
     }
 
-    /// Houses that may weigh more than one: one after the other the house that leaves least bare.
+    /// Houses with weights that may exceed one: adds one house after the other, each time the one that leaves
+    /// the fewest candidates uncovered.
     pub(super) fn repeated(mut self, constant: i64) -> Vec<(House, i64)> {
-        // Large constants in a few strokes.
+        // Large constants take a few large steps.
         let stroke = (constant.abs() / 27).max(1);
         let mut left = constant;
         let mut chosen = Vec::new();
@@ -84,7 +85,8 @@ impl Bare {
             let weight = left.signum() * stroke.min(left.abs());
             let mut sums = self.sums(weight);
             while left / weight > 0 {
-                // Where nothing is bare, covers change nothing: the first house takes them all.
+                // If every candidate is covered, further covers change nothing: the first house takes them
+                // all.
                 if left > 0 && !self.excess.iter().flatten().any(|&excess| excess < 0) {
                     chosen.push((HOUSES[0].0, left));
                     return chosen;
@@ -99,7 +101,8 @@ impl Bare {
         chosen
     }
 
-    /// By house: how many more candidates are bare when it has the weight, and how much more is missing.
+    /// By house: how many more candidates are uncovered when it has the weight, and how much more excess is
+    /// missing.
     fn sums(&self, weight: i64) -> Vec<Missing> {
         let more: [Missing; 81] = std::array::from_fn(|cell| self.more(Cell::new(cell), weight));
         let sum = |cells: &[Cell; 9]| {
@@ -109,7 +112,7 @@ impl Bare {
         HOUSES.iter().map(|(_, cells)| sum(cells)).collect()
     }
 
-    /// What a house with the weight changes in one of its cells.
+    /// The change that a house with the weight makes in one of its cells.
     fn more(&self, cell: Cell, weight: i64) -> Missing {
         let Some(before) = self.excess[cell.index()] else {
             return (0, 0);
@@ -119,7 +122,7 @@ impl Bare {
         (bare, before.min(0) - after.min(0))
     }
 
-    /// Adds the weight to a cell, and what that changes to the sums of its three houses.
+    /// Adds the weight to a cell, and the change to the sums of its three houses.
     fn weigh(&mut self, cell: Cell, weight: i64, sums: &mut [Missing]) {
         let before = self.more(cell, weight);
         if let Some(excess) = &mut self.excess[cell.index()] {

@@ -1,4 +1,4 @@
-//! Template logic decided: what patterns eliminate when they cover every template of a digit, not every
+//! Decides template logic: the eliminations of patterns that cover every template of a digit, not every
 //! candidate.
 //!
 //! **Decision theorem.** A *mix of templates* gives each template a value, none below 0, so that those of

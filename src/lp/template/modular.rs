@@ -1,10 +1,10 @@
-//! [`values`] and [`prices`]: the basis solved exactly, for when its floats do not look like fractions with a
+//! [`values`] and [`prices`]: solve the basis exactly, for when its floats do not look like fractions with a
 //! small denominator.
 //!
-//! Modulo a prime near 2^61 every number is exact. A fraction n / d with n and d below 2^30 is the only such
-//! one of its remainder, and Euclid's algorithm finds it. (n d' = n' d modulo the prime, both sides below
-//! 2^60: equal.) A remainder that stands for a larger fraction gives nonsense, which the judge of the pattern
-//! or of the point refuses.
+//! Modulo a prime near 2^61 every number is exact. A fraction n / d with n and d below 2^30 is determined by
+//! its remainder, and Euclid's algorithm finds it. (If two have the same remainder, n d' = n' d modulo the
+//! prime, and both sides are below 2^60, so they are equal.) A remainder that stands for a larger fraction
+//! gives nonsense, which the judge of the pattern or of the point rejects.
 
 use super::rows::{Column, Rows};
 use crate::grid::Candidate;
@@ -59,7 +59,7 @@ fn plus(a: u64, b: u64) -> u64 {
     (a + b) % PRIME
 }
 
-/// As 2^61 is 1 more than the prime, what is above the lowest 61 bits is added to them.
+/// As 2^61 is 1 more than the prime, the bits above the lowest 61 are added to them.
 fn times(a: u64, b: u64) -> u64 {
     let product = u128::from(a) * u128::from(b);
     let low = |bits: u128| u64::try_from(bits & u128::from(PRIME)).expect("61 bits");
@@ -78,7 +78,7 @@ fn inverse(a: u64) -> u64 {
     product
 }
 
-/// The solution of equations, each with its right-hand side last; none when they are dependent.
+/// The solution of equations, each with its right-hand side last; none if they are dependent.
 fn solve(mut rows: Vec<Vec<u64>>) -> Option<Vec<u64>> {
     let count = rows.len();
     for j in 0..count {

@@ -3,12 +3,12 @@
 //! A row for each digit (its templates have the values of a mix, which sum to 1), for each open cell (so do
 //! the templates that visit it) and for each derived truth (at least 1, less a surplus); a column for each
 //! template. Rows there are a hundred at most, columns up to 420,000: so the simplex is the revised one. It
-//! keeps the inverse of the basis and asks
-//! [`Templates`] for the column to enter, digit by digit; no template is listed.
+//! keeps the inverse of the basis and asks [`Templates`] for the entering column, digit by digit; templates
+//! are never listed.
 //!
-//! A column that may have no value is *barred*: one of the unit columns that the first basis is made of, or a
-//! template of deleted candidates. As long as some have one, the simplex drives them out; then it holds them
-//! at 0.
+//! A column that must have the value 0 is *barred*: one of the unit columns of the first basis, or a template
+//! with a deleted candidate. As long as some barred column has another value, the simplex drives it out;
+//! after that it keeps them all at 0.
 
 use super::basis::{Basis, PIVOT};
 use super::rows::{Column, Rows};
@@ -18,28 +18,28 @@ use crate::grid::{Candidate, CandidateSet, Digit, Grid};
 use crate::lp::{Point, Stop};
 use std::sync::Arc;
 
-/// Of how many columns that gain the steepest is taken. On the way to a whole position of top1465 (every
-/// fourth, after singles) all of them take 1,043 pivots and 4.2 ms, five 1,093 and 4.0 ms, three 1,226 and
-/// 3.8 ms, two 1,377 and 3.7 ms, one 1,807 and 3.9 ms; of hardest_1106 (every fifth) all 2,063 and 8.6 ms,
-/// five 2,312 and 7.9 ms, three 2,681 and 7.5 ms, two 3,059 and 7.4 ms, one 4,137 and 8.1 ms. Between two
-/// and three lies no more than what a run differs from the next.
+/// The number of gaining columns of which the steepest is chosen. To decide a whole position of top1465
+/// (every fourth, after singles) takes 1,043 pivots and 4.2 ms with all of them, with five 1,093 and 4.0 ms,
+/// three 1,226 and 3.8 ms, two 1,377 and 3.7 ms, one 1,807 and 3.9 ms; and for hardest_1106 (every fifth)
+/// with all 2,063 and 8.6 ms, five 2,312 and 7.9 ms, three 2,681 and 7.5 ms, two 3,059 and 7.4 ms, one 4,137
+/// and 8.1 ms. The difference between two and three is no more than that between runs.
 const OFFERS: usize = 3;
 
-/// What is made as large as it can be.
+/// The quantity to maximise.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Goal {
     /// The values of the barred columns, with the sign changed.
     NoneBarred,
-    /// The worth of the candidates, which cannot be above this.
+    /// The worth of the candidates, which has this upper bound.
     Worth(f64),
 }
 
 /// How a climb ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Maximum {
-    /// The target has reached what it cannot be above, or no barred column has a value.
+    /// The target has reached its upper bound, or no barred column has a value.
     Reached,
-    /// No column raises the goal any further: [`Program::prices`] shows it.
+    /// No column raises the goal any further: [`Program::prices`] proves it.
     Below,
     /// Numerical trouble.
     Lost,
@@ -47,34 +47,34 @@ pub(super) enum Maximum {
     Stopped,
 }
 
-/// A basis of the polytope, and what the simplex needs to find the next.
+/// A basis of the polytope, and the data the simplex needs to find the next.
 #[derive(Clone, Debug)]
 pub(super) struct Program {
     pub(super) rows: Rows,
     pub(super) basis: Basis,
     templates: Templates,
-    /// Those of them that may have a value, as far as is known: they are asked first.
+    /// The templates not known to have value 0 in every point: they are tried first.
     likely: Option<Templates>,
-    /// By candidate: what its value counts in the goal.
+    /// By candidate: the weight of its value in the goal.
     worth: Vec<f64>,
-    /// By row: what one more of its right-hand side would add to the goal.
+    /// By row: the increase of the goal per unit of its right-hand side.
     prices: Vec<f64>,
-    /// By candidate: what it adds to the gain of a template.
+    /// By candidate: its contribution to the gain of a template.
     gains: Vec<f64>,
-    /// By place: how much the basic column falls when the one that enters rises.
+    /// By place: how fast the basic column falls when the entering one rises.
     entering: Vec<f64>,
-    /// As `entering`, of a column that may enter, and its rows.
+    /// As `entering`, for a column that may enter, with its rows.
     tried: Vec<f64>,
     list: Vec<u16>,
     /// The columns that may enter, each with its gain.
     offers: Vec<(f64, Column)>,
     scratch: Scratch,
-    /// The number of the digit that is asked first.
+    /// The number of the digit that is tried first.
     turn: usize,
 }
 
 impl Program {
-    /// Stands at the unit columns; [`make_feasible`](Self::make_feasible) comes next.
+    /// Starts at the unit columns; call [`make_feasible`](Self::make_feasible) next.
     pub(super) fn new(grid: &Grid, truths: &[Arc<Derived>]) -> Self {
         let rows = Rows::new(grid, truths);
         let basis = Basis::new(rows.count());
@@ -95,7 +95,7 @@ impl Program {
         }
     }
 
-    /// The values of the candidates, by [`Candidate::index`], in the place of what was there before.
+    /// The values of the candidates, by [`Candidate::index`], replacing the previous ones.
     pub(super) fn point(&self, point: &mut [f64]) {
         point.fill(0.0);
         for (template, value) in self.basis.mix().filter(|&(_, value)| value > PIVOT) {
@@ -105,19 +105,19 @@ impl Program {
         }
     }
 
-    /// By row, digits first: the weights that show that the goal can be no larger.
+    /// By row, digits first: the weights that prove that the goal can be no larger.
     pub(super) fn prices(&self) -> &[f64] {
         &self.prices
     }
 
-    /// Begins again at the unit columns, on another way.
+    /// Starts again at the unit columns, on another path.
     pub(super) fn restart(&mut self, stop: Stop<'_>) -> Maximum {
         self.basis.reset();
         self.basis.perturb();
         self.make_feasible(stop)
     }
 
-    /// Takes the templates of a position with fewer candidates: all others are barred.
+    /// Restricts the program to the templates of a position with fewer candidates: all others are barred.
     pub(super) fn restrict(&mut self, grid: &Grid) {
         self.templates = Templates::new(grid);
         self.likely = None;
@@ -128,9 +128,9 @@ impl Program {
         }
     }
 
-    /// Asks the templates of a position first, from which further candidates are missing, those of one digit,
-    /// that have value 0 in every point. The others are not barred: a price that is too low for one of them
-    /// is not a proof. But steps along them lead nowhere.
+    /// Tries first the templates of a position without further candidates, of one digit, that have value 0 in
+    /// every point. The other templates are not barred: a price that is too low for one of them is not a
+    /// proof. But steps along them gain nothing.
     pub(super) fn prefer(&mut self, grid: &Grid, digit: Digit) {
         self.likely
             .get_or_insert_with(|| self.templates.clone())
@@ -145,9 +145,9 @@ impl Program {
         end
     }
 
-    /// Stands at a point that is a solution, instead of [`make_feasible`](Self::make_feasible): its templates
-    /// take the places of the digits, each with the value 1, and surpluses those of the truths. What is left
-    /// of the unit columns has the value 0.
+    /// Starts at a solution, instead of [`make_feasible`](Self::make_feasible): its templates take the places
+    /// of the digits, each with the value 1, and surpluses those of the truths. The remaining unit columns
+    /// have the value 0.
     pub(super) fn stand_at(&mut self, solution: &Point) -> Maximum {
         let templates = solution
             .templates()
@@ -164,8 +164,8 @@ impl Program {
         Maximum::Reached
     }
 
-    /// Raises the value of a candidate to its maximum, or to what it cannot be above. `visit` sees every
-    /// vertex on the way that is not the one before.
+    /// Raises the value of a candidate to its maximum, or to its known upper bound. `visit` is called with
+    /// every new vertex on the way.
     pub(super) fn maximise(
         &mut self,
         target: Candidate,
@@ -178,8 +178,8 @@ impl Program {
         self.climb(Goal::Worth(most), stop, visit)
     }
 
-    /// From a vertex in which a candidate has its maximum, goes to one in which it still has and the others
-    /// are as near to a solution as they can be, so that most values are whole: the vertices of a polytope of
+    /// From a vertex in which a candidate has its maximum, moves to another such vertex whose other values
+    /// are as near to a solution as possible, so that most values are whole: the vertices of a polytope of
     /// hundreds of dimensions may have denominators of many digits. As long as the worth of `near` is small
     /// enough, the candidate loses nothing.
     pub(super) fn approach(&mut self, near: &CandidateSet, target: Candidate, stop: Stop<'_>) -> Maximum {
@@ -191,7 +191,8 @@ impl Program {
         self.climb(Goal::Worth(f64::INFINITY), stop, |_| {})
     }
 
-    /// A pivot takes some microseconds, in the empty grid a millisecond: often enough to ask whether to stop.
+    /// A pivot takes some microseconds, in the empty grid a millisecond, so checking the stop once per pivot
+    /// is often enough.
     fn climb(&mut self, goal: Goal, stop: Stop<'_>, mut visit: impl FnMut(&Self)) -> Maximum {
         let limit = self.basis.pivots + 100 * self.basis.count() as u64;
         self.gains.copy_from_slice(&self.worth);
@@ -214,7 +215,7 @@ impl Program {
                 return Maximum::Reached;
             }
             let Some((gain, column)) = self.best_column() else {
-                // They become weights: free of what the pivots have added to them.
+                // The prices become weights, so compute them again, free of the errors of the pivots.
                 self.price(goal);
                 return Maximum::Below;
             };
@@ -229,7 +230,8 @@ impl Program {
                 *price += gain * factor;
             }
             if was_barred && held {
-                // It had not been moved, and what has taken its place would block steps as it stands.
+                // The value of the barred column was not perturbed, and the value in its place would block
+                // steps.
                 self.basis.perturb();
             }
             if moves {
@@ -239,7 +241,7 @@ impl Program {
         Maximum::Lost
     }
 
-    /// Works out the prices from the basis: the worth of the basic columns times the inverse.
+    /// Computes the prices from the basis: the worth of the basic columns times the inverse.
     fn price(&mut self, goal: Goal) {
         let worth = |place: usize| match (goal, self.basis.columns[place]) {
             (Goal::NoneBarred, _) => -f64::from(u8::from(self.basis.barred[place])),
@@ -257,14 +259,14 @@ impl Program {
     }
 
     /// Of the templates of largest gain of some digits and the surpluses, the column along which the goal
-    /// rises fastest for the way the vertex moves (steepest edge: half as many pivots as with the largest
-    /// gain alone), with its gain. None if none gains.
+    /// rises fastest for the distance that the vertex moves (steepest edge: half as many pivots as with the
+    /// largest gain alone), with its gain. None if none gains.
     fn best_column(&mut self) -> Option<(f64, Column)> {
         for (candidate, _) in &self.rows.held {
             self.gains[candidate.index()] = self.worth[candidate.index()];
         }
-        // Cell by cell, the dead candidates among them, whose gains nobody asks for: one by one the live ones
-        // took 6 % of the instructions of a decision, so they take 2 %.
+        // Cell by cell, including the dead candidates, whose gains are never used: this takes 2 % of the
+        // instructions of a decision; the live candidates one by one took 6 %.
         let worth = self.worth.as_chunks::<9>().0;
         let gains = self.gains.as_chunks_mut::<9>().0;
         for (&cell, price) in self.rows.cells.iter().zip(&self.prices[9..]) {
@@ -284,11 +286,12 @@ impl Program {
         })
     }
 
-    /// The steepest column by the gains and prices as they are; `entering` is then its. The digits are asked
-    /// in turn, until there are enough.
+    /// The steepest column by the current gains and prices, with its entries in `entering`. The digits are
+    /// tried in turn, until there are enough offers.
     ///
-    /// *The rest is left out when one has the steepness of its whole gain.* Proof: a gain is divided by the
-    /// way the vertex moves, which is 1 at least, the column's own. They are tried from the largest gain on.
+    /// *Offers whose gain is at most the best steepness so far can be skipped.* Proof: steepness is the gain
+    /// divided by the distance that the vertex moves, which is at least 1, the column's own share. Offers are
+    /// tried in order of falling gain.
     fn steepest(&mut self, templates: &Templates) -> Option<(f64, Column)> {
         self.offers.clear();
         let first = self.turn;

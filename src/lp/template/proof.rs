@@ -1,4 +1,4 @@
-//! What the floats of a program stand for, made exact and proven: patterns and mixes of templates.
+//! Makes the floats of a program exact and proves the results: patterns and mixes of templates.
 
 use super::program::Program;
 use super::rows::Column;
@@ -54,14 +54,14 @@ fn pattern(grid: &Grid, program: &Program, mut whole: Vec<i64>) -> Option<Patter
     weights::pattern(grid, &program.rows, &whole)
 }
 
-/// The vertex that a program is at, as far as its floats tell.
+/// The current vertex of a program, from its floats.
 pub(super) fn vertex(grid: &Grid, program: &Program) -> Option<Point> {
     let (templates, values): (Vec<_>, Vec<_>) = program.basis.mix().unzip();
     let (whole, denominator) = common_denominator(&values, ERROR)?;
     mix(grid, program, templates.into_iter().zip(whole), denominator)
 }
 
-/// The vertex that a program is at, its equations solved again.
+/// The current vertex of a program, with its equations solved again.
 pub(super) fn solved_vertex(grid: &Grid, program: &Program) -> Option<Point> {
     let columns = &program.basis.columns;
     let (whole, denominator) = modular::values(&program.rows, columns)?;
@@ -83,8 +83,8 @@ fn mix(
     point.within(&program.rows.truths).ok()
 }
 
-/// A solution of the position, one that holds a candidate if that is asked for, as a mix of nine templates.
-/// None if a search of this many branches finds none.
+/// A solution of the position, containing a given candidate if one is given, as a mix of nine templates. None
+/// if a search of this many branches finds none.
 pub(super) fn solution(
     position: &Position,
     target: Option<Candidate>,

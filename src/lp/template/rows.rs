@@ -1,4 +1,4 @@
-//! [`Rows`]: which row of the program is what, and [`Column`]: what its columns stand for.
+//! [`Rows`]: the meaning of the program's rows, and [`Column`]: the meaning of its columns.
 
 use crate::casts::fit;
 use crate::constraint::Derived;
@@ -6,12 +6,12 @@ use crate::grid::{Candidate, Cell, Grid};
 use itertools::Itertools;
 use std::sync::Arc;
 
-/// What a column stands for.
+/// The meaning of a column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Column {
     /// The unit column of a row; barred.
     Unit(u16),
-    /// By how much more than 1 the derived truth of a row sums to.
+    /// The amount by which the sum of a row's derived truth exceeds 1.
     Surplus(u16),
     /// The value of a template.
     Template([Candidate; 9]),
@@ -31,7 +31,7 @@ impl Column {
     }
 }
 
-/// Which row is what: first the nine digits, then the open cells, then the truths. Every right-hand side is
+/// The rows in order: first the nine digits, then the open cells, then the truths. Every right-hand side is
 /// 1.
 #[derive(Clone, Debug)]
 pub(super) struct Rows {
@@ -42,15 +42,15 @@ pub(super) struct Rows {
     pub(super) open: Vec<(Candidate, u16)>,
     /// The guardians of the truths, each with the row of its truth.
     pub(super) held: Vec<(Candidate, u16)>,
-    /// The rows of the candidates one after the other, the digits' left out; by candidate, where its own
-    /// begin.
+    /// The rows of the candidates one after the other, without the digits'; `first` has the start of each
+    /// candidate's rows.
     of: Vec<u16>,
     first: Vec<u16>,
 }
 
-/// Whether a cell holds one candidate, and what that sees is gone. Every template of its digit visits the
-/// cell then, for it has a candidate in the cell's row, and every other template passes it by: its row says
-/// what that of the digit says, and it weighs what a house of the digit weighs.
+/// Whether a cell has one candidate, and the candidates it would see are gone. Then every template of its
+/// digit visits the cell, because it needs a candidate in the cell's row, and no other template does: its row
+/// is the same as the digit's, and its weight acts like that of a house of the digit.
 fn is_settled(grid: &Grid, cell: Cell) -> bool {
     let digits = grid.digits(cell).exactly_one();
     digits.is_ok_and(|digit| {
@@ -97,7 +97,7 @@ impl Rows {
         0..fit(self.count())
     }
 
-    /// The rows of a candidate, that of its digit left out.
+    /// The rows of a candidate, without that of its digit.
     pub(super) fn of(&self, candidate: Candidate) -> &[u16] {
         let first = |c: usize| usize::from(self.first[c]);
         &self.of[first(candidate.index())..first(candidate.index() + 1)]
@@ -117,7 +117,7 @@ impl Rows {
             Column::Unit(row) | Column::Surplus(row) => rows.push(row),
             Column::Template(template) => {
                 rows.push(fit(template[0].digit().index()));
-                // One row each, rarely none or more: too few to be copied as a slice.
+                // Usually one row each: too few to be copied as a slice.
                 for candidate in template {
                     for &row in self.of(candidate) {
                         rows.push(row);

@@ -1,12 +1,12 @@
-//! [`Seen`]: the values of the candidates at the vertex that a program is at.
+//! [`Seen`]: the values of the candidates at the current vertex of a program.
 
 use super::program::Program;
 
-/// The values of the candidates at a vertex, looked up once: after each step it is asked whether one of them
-/// is decided, and after the last which one comes next.
+/// The values of the candidates at a vertex, looked up once: after each step they show whether one of the
+/// candidates is decided, and after the last which one comes next.
 #[derive(Clone, Debug)]
 pub(super) struct Seen {
-    /// The pivots that led to the vertex. As long as no other is made, the program is there.
+    /// The pivots that led to the vertex. As long as their number is the same, the program is still there.
     pivots: Option<u64>,
     values: Vec<f64>,
 }
@@ -21,7 +21,7 @@ impl Default for Seen {
 }
 
 impl Seen {
-    /// The values where a program stands, always the same program, by
+    /// The values at the current vertex of a program, always the same program, by
     /// [`Candidate::index`](crate::grid::Candidate::index).
     pub(super) fn from(&mut self, program: &Program) -> &[f64] {
         if self.pivots != Some(program.basis.pivots) {

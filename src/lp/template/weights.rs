@@ -1,5 +1,5 @@
-//! [`pattern`] and [`plain_pattern`]: the weights of the rows as base and cover sets; [`by_row`]: the way
-//! back.
+//! [`pattern`] and [`plain_pattern`]: the weights of the rows as base and cover sets; [`by_row`]: the
+//! inverse.
 
 use super::houses::Bare;
 use super::rows::Rows;
@@ -8,15 +8,15 @@ use crate::grid::{Candidate, Cell, Digit, Grid, House};
 use crate::pattern::Pattern;
 use std::sync::Arc;
 
-/// The pattern with these weights by row; none when a derived truth would be a cover set.
+/// The pattern with these weights by row; none if a derived truth would be a cover set.
 pub(super) fn pattern(grid: &Grid, rows: &Rows, weights: &[i64]) -> Option<Pattern> {
     written(grid, rows, weights, |_, constant, bare| {
         Some(bare.repeated(constant))
     })
 }
 
-/// The same with no house twice, only those that are admitted for a digit as base sets (true) or cover sets;
-/// none when they are too few.
+/// The same with no house twice, only those allowed for a digit as base sets (true) or cover sets; none if
+/// they are too few.
 pub(super) fn plain_pattern(
     grid: &Grid,
     rows: &Rows,

@@ -12,20 +12,20 @@ use std::cmp::Ordering;
 /// How the ends of a path meet.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Closing {
-    /// What sees both ends is eliminated.
+    /// Candidates that see both ends are eliminated.
     Open,
     /// One cover holds both ends: the rank is 0, and every cover becomes a truth.
     Loop,
-    /// Both ends are one candidate, which is true; its cell loses the others.
+    /// Both ends are one candidate, which is true; the other candidates of its cell are eliminated.
     Placement,
 }
 
-/// A path of parts with the patterns that it is: one for each choice of covers that eliminates more.
+/// A path of parts with its patterns: one for each choice of covers that eliminates more.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chain {
     /// At least one.
     pub parts: Vec<Part>,
-    /// The covers between consecutive parts, in a loop also from the last to the first.
+    /// The covers between consecutive parts; in a loop also between the last and the first.
     pub links: Vec<ConstraintId>,
     /// How its ends meet.
     pub closing: Closing,
@@ -34,13 +34,13 @@ pub struct Chain {
 }
 
 impl Chain {
-    /// How many base sets it has, with multiplicity.
+    /// The number of base sets, with multiplicity.
     #[must_use]
     pub fn weight(&self) -> i64 {
         self.parts.iter().map(|part| fit::<i64>(part.bases.len())).sum()
     }
 
-    /// What its patterns eliminate; the same candidate once for each of them.
+    /// The eliminations of its patterns; a candidate appears once for each of them.
     pub(super) fn eliminations(&self) -> impl Iterator<Item = Candidate> + '_ {
         self.patterns
             .iter()
@@ -54,10 +54,10 @@ impl Chain {
     }
 }
 
-/// Says what a pattern proves.
+/// Proves patterns.
 pub(super) struct Judge<'a> {
     pub(super) grid: &'a Grid,
-    /// The only pattern that is wanted: it is proven already.
+    /// The only wanted pattern, which is already proven.
     pub(super) sought: Option<&'a Proven>,
 }
 
@@ -70,7 +70,7 @@ impl Judge<'_> {
     }
 }
 
-/// Gives a path its covers; none when no choice of them eliminates a candidate.
+/// Gives a path its covers; none if no choice of them eliminates a candidate.
 pub(super) fn close(
     judge: &Judge<'_>,
     region: &ChainRegion,
@@ -93,8 +93,7 @@ pub(super) fn close(
     })
 }
 
-/// A path with the covers inside its parts and between them. What is left to choose is how its ends are
-/// covered.
+/// A path with the covers inside its parts and between them. Only the covers of its ends remain to be chosen.
 struct Linked<'a> {
     judge: &'a Judge<'a>,
     region: &'a ChainRegion,
@@ -102,13 +101,13 @@ struct Linked<'a> {
     path: &'a Path,
     parts: Vec<Part>,
     inner: Vec<ConstraintId>,
-    /// By link, in a loop also that from the last part to the first: the covers that it may be, in canonical
+    /// By link, in a loop also the one from the last part to the first: the possible covers, in canonical
     /// order.
     choices: Vec<Vec<ConstraintId>>,
 }
 
 impl<'a> Linked<'a> {
-    /// None when the region does not admit an inner cover.
+    /// None if the region does not allow an inner cover.
     fn new(
         judge: &'a Judge<'a>,
         region: &'a ChainRegion,
@@ -149,12 +148,13 @@ impl<'a> Linked<'a> {
     }
 
     /// Each pair of end covers that holds a further candidate seen by both ends, and each other choice of
-    /// covers that eliminates more: a candidate of two covers falls, a link and an end cover too.
+    /// covers that eliminates more: a candidate in any two covers is eliminated, even in a link and an end
+    /// cover.
     fn open(&self) -> Vec<Proven> {
         let (start, end) = (self.path.start(), self.path.end());
         let seen = self.graph.sees(start).and(self.graph.sees(end));
         let links = self.links();
-        // The ends may have met a candidate of the chain itself only.
+        // Both ends may see only candidates of the chain itself.
         let mut proven: Vec<Proven> = end_covers(self.graph, self.region.ends, start, end, &seen)
             .iter()
             .filter_map(|ends| self.prove(&self.inner, &links, ends))
@@ -182,7 +182,7 @@ impl<'a> Linked<'a> {
         proven
     }
 
-    /// The live candidates outside the base sets that two covers hold: with rank 1 they fall.
+    /// The live candidates outside the base sets that two covers hold: at rank 1 they are eliminated.
     fn doubled(&self, links: &[ConstraintId], ends: &[ConstraintId]) -> CandidateSet {
         let grid = self.judge.grid;
         let (mut once, mut twice) = (CandidateSet::default(), CandidateSet::default());
@@ -204,8 +204,8 @@ impl<'a> Linked<'a> {
             .collect()
     }
 
-    /// No end covers. One cover at a time by another that holds the same nodes: together they eliminate what
-    /// any choice does.
+    /// Without end covers. Replaces one cover at a time by another that holds the same nodes: together these
+    /// eliminate everything that any choice does.
     fn ring(&self) -> Vec<Proven> {
         let links = self.links();
         let first = self.prove(&self.inner, &links, &[]);
@@ -251,9 +251,9 @@ impl<'a> Linked<'a> {
         let weight = fit::<i64>(bases.len());
         let covers = inner.iter().chain(links).chain(ends).copied();
         let proven = self.judge.prove(Pattern::new(bases, covers))?;
-        // Where an end cover is a base set too the two cancel out, and a shorter pattern says the same. It is
-        // kept only where the ends may differ: there the two eliminations inside the end cells are one chain
-        // to its readers.
+        // If an end cover is also a base set the two cancel out, and a shorter pattern proves the same. It is
+        // kept only if the ends may differ in digit: there readers regard the two eliminations inside the end
+        // cells as one chain.
         let whole = self.region.ends == Ends::Any || proven.pattern().order() == weight;
         whole.then_some(proven)
     }
@@ -275,7 +275,7 @@ fn holds(id: ConstraintId, candidate: Candidate) -> bool {
     ConstraintId::of(candidate).contains(&id)
 }
 
-/// The pairs of end covers: two different ones; where one holds both ends, and the path might have been a
+/// The pairs of end covers: two different ones; or, if one holds both ends and the path could have been a
 /// loop, that one twice.
 fn pairs(graph: &Graph<'_>, ends: Ends, start: usize, end: usize) -> impl Iterator<Item = [ConstraintId; 2]> {
     let of_start = graph.held_by(start).iter();
@@ -283,8 +283,8 @@ fn pairs(graph: &Graph<'_>, ends: Ends, start: usize, end: usize) -> impl Iterat
     all.filter(move |[a, b]| ends != Ends::Apart || a != b)
 }
 
-/// Of the pairs of end covers that hold a candidate seen by both ends the first ones, each of which holds a
-/// further one.
+/// For each candidate seen by both ends, the first pair of end covers that holds it, unless an earlier pair
+/// does.
 fn end_covers(
     graph: &Graph<'_>,
     ends: Ends,

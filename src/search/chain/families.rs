@@ -1,4 +1,4 @@
-//! [`families`]: the cells, houses of digits and almost locked sets of a position that are parts.
+//! [`families`]: the cells, houses of digits and almost locked sets of a position that can be parts.
 
 use super::{ChainRegion, Ends, Houses, Links, Node, Part, PartKind, Paths};
 use crate::constraint::{ConstraintId, ConstraintSet, Kind};
@@ -6,7 +6,7 @@ use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
 use itertools::Itertools;
 use std::collections::BTreeSet;
 
-/// A family of base sets before two of its nodes are chosen.
+/// A family of base sets, before two of its nodes are chosen.
 pub(super) struct Family {
     pub(super) kind: PartKind,
     pub(super) bases: Vec<ConstraintId>,
@@ -101,7 +101,7 @@ fn bivalue(grid: &Grid, cell: Cell) -> Option<Family> {
     })
 }
 
-/// Adds the ways in which a digit's places in a house fall into two nodes.
+/// Adds the ways to divide a digit's places in a house into two nodes.
 fn digit_in_house(grid: &Grid, digit: Digit, house: House, houses: Houses, all: &mut Vec<Family>) {
     let id = ConstraintId::in_house(digit, house);
     let live = id.live(grid);
@@ -138,7 +138,7 @@ fn digit_in_house(grid: &Grid, digit: Digit, house: House, houses: Houses, all: 
     all.extend(splits.iter().map(|(a, b)| family(node(a), node(b))));
 }
 
-/// By which number of a cell other houses cross a house in three cells: a line's blocks, a block's rows and
+/// How to number the other houses that cross a house in three cells: a line's blocks, a block's rows and
 /// columns.
 fn crossing(house: House) -> &'static [fn(Cell) -> usize] {
     match house {
@@ -147,7 +147,7 @@ fn crossing(house: House) -> &'static [fn(Cell) -> usize] {
     }
 }
 
-/// All sets of n cells of a house with n + 1 digits, n from 2 on; each set of cells once.
+/// All sets of n >= 2 cells of a house with n + 1 digits; each set of cells once.
 fn almost_locked_sets(grid: &Grid, region: &ChainRegion) -> Vec<Family> {
     let mut all = Vec::new();
     let admitted = |cell: &Cell| region.admits_base(ConstraintId::cell(*cell));
@@ -168,7 +168,7 @@ fn almost_locked_sets(grid: &Grid, region: &ChainRegion) -> Vec<Family> {
             }
             let picked = (0..cells.len()).filter(|i| chosen >> i & 1 == 1);
             let set: Vec<Cell> = picked.map(|i| cells[i].0).collect();
-            // Cells of a line and a block are found in the line first.
+            // Cells in both a line and a block are found in the line.
             let in_line = |line: fn(Cell) -> usize| set.iter().map(|&cell| line(cell)).all_equal();
             if matches!(house, House::Block(_)) && (in_line(Cell::row) || in_line(Cell::column)) {
                 continue;

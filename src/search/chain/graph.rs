@@ -9,7 +9,7 @@ use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use std::cell::OnceCell;
 
-/// A part as an edge: which family, and the node it leads to.
+/// A part as an edge: its family, and the node it leads to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Strong {
     pub(super) family: usize,
@@ -19,19 +19,20 @@ pub(super) struct Strong {
 pub(super) struct Graph<'a> {
     grid: &'a Grid,
     pub(super) nodes: Vec<Node>,
-    /// By node: the admitted constraints that hold it.
+    /// By node: the allowed constraints that hold it.
     held_by: Lists<ConstraintId>,
-    /// By node: the live candidates outside it in one of these constraints, once they are asked for.
+    /// By node: the live candidates outside it in one of these constraints, computed on first use.
     sees: Vec<OnceCell<CandidateSet>>,
     /// By node: the parts that it is a node of.
     strong: Lists<Strong>,
-    /// By node: of the parts that it is a node of, once they are asked for, those that lead to a node with a
-    /// link; of several to one node the first.
+    /// By node: of the parts that it is a node of, those that lead to a node with a link, the first if
+    /// several lead to one node; computed on first use.
     going_on: OnceCell<Lists<Strong>>,
     reach: OnceCell<Reach>,
-    /// By candidate: the nodes that see it, once they are asked for.
+    /// By candidate: the nodes that see it, computed on first use.
     seers: OnceCell<Lists<u32>>,
-    /// By node: the nodes, without a candidate in common, that one of its constraints holds; ascending.
+    /// By node: the other nodes that one of its constraints holds and that share no candidate with it;
+    /// ascending.
     weak: Lists<u32>,
     /// By node: the digits of the nodes that its parts lead to, as bits.
     pub(super) leads_to: Vec<u16>,
@@ -57,7 +58,7 @@ impl Numbers {
         }
     }
 
-    /// The number of a node, which is put after the others where it is new.
+    /// The number of a node, which is appended if it is new.
     fn of(&mut self, node: &Node, nodes: &mut Vec<Node>) -> usize {
         let first = node.candidates.iter().next();
         let last = &mut self.last[first.map_or(0, Candidate::index)];
@@ -74,10 +75,10 @@ impl Numbers {
     }
 }
 
-/// The parts by the node that they are entered by; and by node the digits of the nodes that they lead to.
+/// The parts by the node that enters them; and by node the digits of the nodes that they lead to.
 fn joined(nodes: &[Node], edges: &[(usize, Strong)]) -> (Lists<Strong>, Vec<u16>) {
     let mut leads_to = vec![0; nodes.len()];
-    // By node how many, then where they end; each that is put in its place moves that to where they begin.
+    // By node: the count, then the end of its list; placing each part moves this back to the start.
     let mut from: Vec<u32> = vec![0; nodes.len() + 1];
     for &(node, Strong { to, .. }) in edges {
         from[node] += 1;
@@ -136,7 +137,8 @@ impl<'a> Graph<'a> {
     }
 
     fn link(&mut self, usable: impl Fn(&ConstraintId) -> bool) {
-        // By constraint the first node that it holds, then by place in `held_by` the next: from the last on.
+        // By constraint the first node that it holds, and by place in `held_by` the next node; built from the
+        // last one backwards.
         let mut first = [NONE; ConstraintId::COUNT];
         let mut next = vec![(NONE, NONE); self.held_by.all.len()];
         let mut place = self.held_by.all.len();
@@ -170,7 +172,7 @@ impl<'a> Graph<'a> {
         }
     }
 
-    /// The admitted constraints that hold a node.
+    /// The allowed constraints that hold a node.
     pub(super) fn held_by(&self, node: usize) -> &[ConstraintId] {
         self.held_by.get(node)
     }
@@ -180,7 +182,7 @@ impl<'a> Graph<'a> {
         self.sees[node].get_or_init(|| self.nodes[node].sees(self.grid, self.held_by(node).iter().copied()))
     }
 
-    /// Which nodes a path can come to.
+    /// Which nodes a path can reach.
     pub(super) fn reach(&self) -> &Reach {
         self.reach.get_or_init(|| self.reached())
     }
@@ -227,7 +229,7 @@ impl<'a> Graph<'a> {
 
     fn list_seers(&self) -> Lists<u32> {
         let nodes = 0..self.nodes.len();
-        // By candidate where its list begins.
+        // By candidate: the start of its list.
         let mut from = vec![0_u32; 730];
         for node in nodes.clone() {
             self.sees(node).iter().for_each(|c| from[c.index() + 1] += 1);
@@ -236,7 +238,7 @@ impl<'a> Graph<'a> {
             from[i] += from[i - 1];
         }
         let mut all = vec![0; from[729] as usize];
-        // And where its next node goes.
+        // By candidate: the place of its next node.
         let mut next = from.clone();
         for node in nodes {
             for c in self.sees(node).iter() {
@@ -272,12 +274,12 @@ impl<'a> Graph<'a> {
         going_on
     }
 
-    /// The nodes, without a candidate in common, that one of the constraints of a node holds; ascending.
+    /// The other nodes that one of a node's constraints holds and that share no candidate with it; ascending.
     pub(super) fn weak(&self, node: usize) -> &[u32] {
         self.weak.get(node)
     }
 
-    /// The admitted constraints that hold both nodes, in canonical order.
+    /// The allowed constraints that hold both nodes, in canonical order.
     pub(super) fn common(&self, a: usize, b: usize) -> impl Iterator<Item = ConstraintId> {
         let (a, b) = (self.held_by(a), self.held_by(b));
         a.iter().filter(|id| b.contains(id)).copied()
@@ -288,7 +290,7 @@ impl<'a> Graph<'a> {
         self.families[family].part(self.nodes[from], self.nodes[to])
     }
 
-    /// The places of the nodes of a family that its inner covers hold, in the order of those.
+    /// The places of a family's nodes that its inner covers hold, in the order of these covers.
     pub(super) fn inner_nodes(&self, family: usize, from: usize, to: usize) -> impl Iterator<Item = usize> {
         let family = &self.families[family];
         let (from, to) = (self.nodes[from].digit, self.nodes[to].digit);

@@ -1,4 +1,4 @@
-//! Growing paths, breadth first or all of them.
+//! Grows paths: breadth first, or all of them.
 
 use super::graph::{Graph, Strong};
 use super::partners::Partners;
@@ -11,8 +11,7 @@ use std::ops::{ControlFlow, Range};
 
 type Flow = ControlFlow<StopReason>;
 
-/// A path: its first node, and for each part the family and the node it is left by, the node after it (none
-/// at the end).
+/// A path of parts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Path {
     /// By part: family, node entered, node left.
@@ -32,16 +31,16 @@ impl Path {
     }
 }
 
-/// What grew.
+/// The paths grown.
 #[derive(Default)]
 pub(super) struct Grown {
     pub(super) paths: Vec<Path>,
-    /// Whether the largest number of parts kept a path that might close from growing.
+    /// Whether the largest number of parts stopped a path that might have closed.
     pub(super) cut: bool,
 }
 
-/// How the ends of a path may close it, of what the region admits. Of the two directions of a path one will
-/// do.
+/// The ways allowed by the region in which the ends of a path may close it. One of a path's two directions is
+/// enough.
 fn closings(
     graph: &Graph<'_>,
     region: &ChainRegion,
@@ -70,18 +69,18 @@ fn closings(
     closings.into_iter().flatten().flatten()
 }
 
-/// From every node breadth first: the first path met to every node that may close it.
+/// Breadth first from every node: the first path found to every node that may close it.
 ///
-/// *Lemma.* What a longer path of the same ends eliminates falls by one of these too. *Proof.* A base set
-/// that holds a candidate has it in one node of its part, and the cover of that node holds it too. So the
-/// excess of a candidate is the number of covers that hold it outside the nodes which they are there for,
-/// whichever path it is. At an open path two are needed. Where they are the covers at the ends, they are
-/// those of the shortest path as well. Where one of them is a link or an inner cover, the path can begin, or
-/// end, at the node after it, and the candidate sees that end. That ends may share candidates, or be the
-/// same, is needed here: without it one candidate of 1,709 in 109 positions was missed. Where both ends are a
-/// single candidate, that one is placed, and what sees it falls afterwards; where one part is left, which the
-/// region may not admit, that is a locked candidate or a subset. Of a loop one such cover is enough:
-/// `inner.rs` has the rest of the proof.
+/// *Lemma.* One of these also eliminates every candidate that a longer path with the same ends eliminates.
+/// *Proof.* A base set that holds a candidate has it in one node of its part, and the cover of that node
+/// holds it too. So on any path the excess of a candidate is the number of covers that hold it outside the
+/// nodes that they cover. An open path needs two. If these are the covers at the ends, the shortest path has
+/// them as well. If one of them is a link or an inner cover, the path can begin, or end, at the node after
+/// it, and the candidate sees that end. This requires that ends may share candidates or be the same: without
+/// it one candidate of 1,709 in 109 positions was missed. If both ends are a single candidate, it is placed,
+/// and the candidates it sees are eliminated afterwards; if one part remains, which the region may not allow,
+/// that is a locked candidate or a subset. In a loop one such cover is enough: `inner.rs` has the rest of the
+/// proof.
 pub(super) fn shortest(
     graph: &Graph<'_>,
     region: &ChainRegion,
@@ -115,16 +114,15 @@ pub(super) fn shortest(
     Flow::Continue(())
 }
 
-/// Every path that uses no family twice; where they are to be [whole](Paths::Whole), those of the right
-/// weight.
+/// Every path that uses no family twice; if they have to be [whole](Paths::Whole), those of the right weight.
 ///
-/// *Lemma.* Let a path have base sets among those of a pattern and covers among its covers, and be that
-/// pattern. An open path and a loop weigh what the pattern does, a path that comes back to its start that or
-/// two more. *Proof.* The pattern has no base set among its covers, so nothing cancels out in the path but
-/// what need not be one of the pattern's covers: the cell of the start, twice a cover where a path comes back
-/// to it. The path has that cell among its base sets not at all, or twice more often than the pattern does.
-/// The patterns of rank 1 and order 2 to 4 of 4 positions take 62,272 nodes with it and 71,765 without, both
-/// before the ends that are left were counted.
+/// *Lemma.* Let a path take base sets from a pattern's base sets and covers from its covers, and be equal to
+/// that pattern. An open path or a loop has as many base sets as the pattern; a path that returns to its
+/// start has as many or two more. *Proof.* The pattern has no base set among its covers, so the only set that
+/// can cancel out in the path is one that need not be a cover of the pattern: the cell of the start, taken
+/// twice as a cover when the path returns to it. That cell is either not among the path's base sets at all,
+/// or there twice more often than in the pattern. The patterns of rank 1 and order 2 to 4 of 4 positions take
+/// 62,272 nodes with this rule and 71,765 without, both before the remaining ends were counted.
 pub(super) fn all(graph: &Graph<'_>, region: &ChainRegion, grown: &mut Grown, meter: &mut Meter<'_>) -> Flow {
     let mut path = GrowingPath {
         graph,
@@ -142,18 +140,19 @@ pub(super) fn all(graph: &Graph<'_>, region: &ChainRegion, grown: &mut Grown, me
     })
 }
 
-/// Where a path may start.
+/// The nodes at which a path may start.
 ///
 /// *Lemma.* Let each family have two nodes, and no two of them a base set in common. A path that is a whole
-/// pattern has two nodes without a link at most; where it has two, it starts at the first of them. *Proof.*
-/// It has all base sets, so all families and all nodes, and each node is linked but those at its ends. Of its
-/// two directions that one is closed whose end has no smaller number than its start ([`closings`]). Nodes,
-/// where the patterns of order 6 of gnpx-2 are read as chains: 521,646 without it, 245,153 with it.
+/// pattern has at most two nodes without a link; if it has two, it starts at the first of them. *Proof.* It
+/// has all base sets, so all families and all nodes, and every node but those at its ends is linked. Of its
+/// two directions, the one whose end has no smaller number than its start is closed ([`closings`]). Reading
+/// the patterns of order 6 of gnpx-2 as chains takes 521,646 nodes without this rule, 245,153 with it.
 fn starts(graph: &Graph<'_>, region: &ChainRegion) -> Range<usize> {
     let nodes = 0..graph.nodes.len();
     let is_whole = matches!(region.paths, Paths::Whole(_));
     let each_has_two = || graph.families.iter().all(|family| family.nodes.len() == 2);
-    // Each base set is in some family, or nothing would grow: in one only if there are no more.
+    // Each base set is in some family, or nothing would grow. If the families have no more base sets in all
+    // than the region, each base set is in only one.
     let bases = || graph.families.iter().flat_map(|family| &family.bases);
     if !is_whole || !each_has_two() || bases().count() > region.base_sets().count() {
         return nodes;
@@ -177,27 +176,27 @@ fn greatest_nodes(graph: &Graph<'_>) -> Vec<usize> {
     greatest
 }
 
-/// A path that grows, from its first node.
+/// A path that is growing from its first node.
 struct GrowingPath<'a> {
     graph: &'a Graph<'a>,
     region: &'a ChainRegion,
     start: usize,
     parts: Vec<(usize, usize, usize)>,
-    /// How many base sets its parts have.
+    /// The number of base sets of its parts.
     weight: i64,
     /// By family: the largest number of its nodes.
     greatest: Vec<usize>,
     /// How many families that are not in it have a node whose number is not below that of its start.
     ///
-    /// *Lemma.* Where there is none, no longer path closes. *Proof.* Of the two directions of a path that one
-    /// is closed whose end has no smaller number than its start ([`closings`]). The end is a node of its last
-    /// part, which is none of the current ones. Nodes, where the patterns of order 6 of gnpx-2 are read as
-    /// chains: 506,025 with it, 606,982 without.
+    /// *Lemma.* If there is none, no longer path closes. *Proof.* Of the two directions of a path, the one
+    /// whose end has no smaller number than its start is closed ([`closings`]). The end is a node of its last
+    /// part, which is not among the current parts. Reading the patterns of order 6 of gnpx-2 as chains takes
+    /// 506,025 nodes with this rule, 606,982 without.
     ends_left: usize,
 }
 
 impl GrowingPath<'_> {
-    /// Whether the path may be closed so, by its weight.
+    /// Whether the weight of the path allows this closing.
     fn weighs(&self, closing: Closing) -> bool {
         let Paths::Whole(order) = self.region.paths else {
             return true;
@@ -205,7 +204,7 @@ impl GrowingPath<'_> {
         self.weight == order || self.weight == order + 2 && closing == Closing::Placement
     }
 
-    /// Whether a longer path may be closed, by its weight.
+    /// Whether the weight allows a longer path to be closed.
     fn has_room(&self) -> bool {
         !matches!(self.region.paths, Paths::Whole(order) if self.weight >= order + 2)
     }
@@ -220,8 +219,8 @@ impl GrowingPath<'_> {
         let one_digit = last && of_one_digit;
         let before_last = of_one_digit && self.parts.len() + 2 == *region.parts.end();
         // The last part has to lead to the digit of the start. Nodes of w-wings in the HoDoKu paths of 100
-        // puzzles of unbiased_sample, when they were looked for among all houses and before the ends that are
-        // left were counted: 1,183,000 without, 788,000 with.
+        // puzzles of unbiased_sample, when all houses were searched and before the remaining ends were
+        // counted: 1,183,000 without, 788,000 with.
         let start = digit(self.start);
         let leads = move |next: usize| !before_last || graph.leads_to[next] >> start.index() & 1 == 1;
         for &Strong { family, to } in graph.strong(off) {
@@ -303,7 +302,7 @@ mod tests {
         regions
     }
 
-    /// The same paths, whatever comes of them: from every node all that is found, and every end tried.
+    /// The same paths without pruning: all paths from every node, and every end tried.
     fn slowly(graph: &Graph<'_>, region: &ChainRegion) -> (Vec<Path>, bool) {
         let (mut paths, mut cut) = (Vec::new(), false);
         for start in 0..graph.nodes.len() {
@@ -361,7 +360,7 @@ mod tests {
                 assert!(shortest(&graph, &region, &mut grown, &mut meter).is_continue());
                 let (paths, cut) = slowly(&graph, &region);
                 assert_eq!(grown.paths, paths);
-                // Paths that no longer one can close are not cut short.
+                // A path is not reported as cut if no longer one could close.
                 assert!(cut || !grown.cut);
                 met += paths.len();
                 loops += paths.iter().filter(|path| path.closing == Closing::Loop).count();

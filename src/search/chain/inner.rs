@@ -1,14 +1,14 @@
-//! Loops for what the inner covers of an almost locked set eliminate.
+//! Loops for the eliminations of the inner covers of an almost locked set.
 //!
-//! *Lemma.* A loop eliminates just the candidates that one of its covers holds outside the nodes which that
-//! cover is there for. *Proof.* The rank is 0, so a candidate falls when more covers than base sets hold it.
-//! A base set that holds it has it in one node of its part, and the cover of that node holds it too. A cover
-//! that is left over holds it outside its nodes.
+//! *Lemma.* A loop eliminates exactly the candidates that one of its covers holds outside the nodes that it
+//! covers. *Proof.* The rank is 0, so a candidate is eliminated if more covers than base sets hold it. A base
+//! set that holds it has it in one node of its part, and the cover of that node holds it too. Any further
+//! cover holds it outside its nodes.
 //!
-//! What is left over of a link falls by the shortest path between the two nodes that it joins, which the link
-//! closes. An inner cover is part of a loop only where the loop goes through its set, and the shortest paths
-//! between two nodes may go elsewhere: of 160 eliminations of loops in 109 positions they missed 2. So the
-//! shortest loops through every set are grown here.
+//! The other candidates of a link are eliminated by the shortest path between the two nodes that it joins,
+//! which the link closes. An inner cover is part of a loop only where the loop goes through its set, and the
+//! shortest paths between two nodes may go elsewhere: of 160 eliminations of loops in 109 positions they
+//! missed 2. So the shortest loops through every set are grown here.
 
 use super::graph::{Graph, Strong};
 use super::growth::{Grown, Path};
@@ -20,7 +20,7 @@ use crate::search::limits::Meter;
 use crate::sorting;
 use std::ops::ControlFlow;
 
-/// A loop, and what the inner covers of its first part eliminate.
+/// A loop, and the eliminations of its first part's inner covers.
 pub(super) struct Through {
     pub(super) path: Path,
     pub(super) eliminated: CandidateSet,
@@ -45,7 +45,7 @@ pub(super) fn loops(
     let mut found = Vec::new();
     let mut tree = Tree::new(graph);
     for to in 0..graph.nodes.len() {
-        // From the node after the part, a path has to come back to a node with a link to its front.
+        // From the node after the part, a path has to return to a node with a link to the part's first node.
         let comes_back = |from: usize| {
             let ends = |next: usize| {
                 graph
@@ -55,7 +55,7 @@ pub(super) fn loops(
             };
             graph.weak(to).iter().any(|&next| ends(next as usize))
         };
-        // Of the two directions of a loop one will do.
+        // One of a loop's two directions is enough.
         let parts = graph
             .strong(to)
             .iter()
@@ -103,7 +103,7 @@ pub(super) fn loops(
     ControlFlow::Continue(found)
 }
 
-/// What the covers that may hold a node of its digit hold outside it.
+/// The candidates outside a node in the covers that may hold it.
 fn beside(grid: &Grid, region: &ChainRegion, node: &Node) -> CandidateSet {
     let covers = node.constraints().into_iter();
     let covers = covers.filter(|&id| id.digit().is_some() && region.admits_cover(id));

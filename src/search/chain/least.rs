@@ -1,4 +1,4 @@
-//! Closing no more paths than the chain of least order needs.
+//! Closes no more paths than the chain of least order needs.
 
 use super::closing::{self, Chain, Closing, Judge};
 use super::graph::Graph;
@@ -14,10 +14,10 @@ use std::ops::ControlFlow;
 /// Whether a pattern of a chain is wanted.
 pub(crate) type WantedChain<'a> = &'a dyn Fn(&Proven, &Chain) -> bool;
 
-/// Closes some paths that are not loops: once a pattern is wanted, only those that may have as small an
-/// order, and those that weigh no more than such a chain does. So the list of chains begins as if all were
-/// closed. The chains come in the order of the paths. Says up to which order all are there, where some were
-/// left out.
+/// Closes some paths that are not loops: once a wanted pattern is found, only those that may have as small an
+/// order, and those that weigh no more than such a chain. So the list of chains begins as if all paths were
+/// closed. The chains are in the order of the paths. If some were skipped, returns the order up to which the
+/// list is complete.
 pub(super) fn close(
     judge: &Judge<'_>,
     region: &ChainRegion,
@@ -75,19 +75,19 @@ fn close_least(
     ControlFlow::Continue(left_out)
 }
 
-/// How many base sets the parts of a path have.
+/// The number of base sets in the parts of a path.
 fn weight(graph: &Graph<'_>, path: &Path) -> i64 {
     let bases = path.parts.iter().map(|part| graph.families[part.0].bases.len());
     fit(bases.sum::<usize>())
 }
 
-/// An order that no pattern of a path is below that is not a loop.
+/// A lower bound on the order of the patterns of a path that is not a loop.
 ///
-/// *Lemma.* The order is the number of base sets of the parts less that of the covers, at most, that are base
-/// sets too. *Proof.* Of a set that is both, as much cancels out as it is there as the one and as the other,
-/// whichever is less. The covers are the first choice for each link, one at each end, or twice the cell where
-/// both ends are one candidate, and those inside the parts. These are digits of houses, and a digit of a
-/// house is a base set by a part of its own only.
+/// *Lemma.* The order is at least the number of base sets of the parts less the number of covers that are
+/// also base sets. *Proof.* If a set is both, the smaller of its two multiplicities cancels out. The covers
+/// are the first choice for each link, one at each end (or the cell twice if both ends are one candidate),
+/// and those inside the parts. The last are digits of houses, and a digit of a house is a base set only in a
+/// part of its own.
 fn least_order(graph: &Graph<'_>, path: &Path) -> i64 {
     let family = |part: &(usize, usize, usize)| &graph.families[part.0];
     let bases = || path.parts.iter().flat_map(|part| &family(part).bases);

@@ -2,8 +2,8 @@
 //!
 //! The exhaustive search looks at every pattern, so it reaches only a handful of base sets. This growth looks
 //! at one shape only, and reaches any length. Its states are paths of *parts*. A part is a family of base
-//! sets whose candidates fall into two *nodes* and into what its own inner covers hold, one inner cover fewer
-//! than base sets: so at least one of its nodes holds a true candidate.
+//! sets, each of whose candidates is in one of two *nodes* or in one of its own inner covers, of which there
+//! is one fewer than base sets: so at least one of its nodes holds a true candidate.
 //!
 //! | part | base sets | inner covers |
 //! |---|---|---|
@@ -11,17 +11,18 @@
 //! | house | a digit's house whose places fall into two nodes | none |
 //! | almost locked set | n cells of a house with n + 1 digits | the n - 1 digits that are not in the nodes |
 //!
-//! *Path lemma.* Parts P1 .. Pm, where one cover holds the last node of each part and the first node of the
-//! next, and one cover each the first and the last node of the path, form a pattern of rank 1. *Proof.* Part
-//! i has as many inner covers as base sets less one, there are m - 1 links and two end covers, so the rank is
-//! -m + (m - 1) + 2. Every base candidate of a part lies in one of its nodes or inner covers, and a link
-//! counts for each of the two nodes it holds, for they share no candidate. So no excess is negative. A
+//! *Path lemma.* Let one cover hold the last node of each part and the first node of the next, and let one
+//! cover each hold the first and the last node of the path. Then the parts P1 .. Pm form a pattern of rank 1.
+//! *Proof.* Part i has as many inner covers as base sets less one, there are m - 1 links and two end covers,
+//! so the rank is -m + (m - 1) + 2. Every base candidate of a part lies in one of its nodes or inner covers,
+//! and a link covers both nodes it holds, since they share no candidate. So no excess is negative. A
 //! candidate in both end covers has excess at least 2, and is eliminated.
 //!
 //! When one cover holds both ends the path is a loop, m covers close m parts, and the rank is 0. When both
-//! ends are the same candidate, its cell taken twice is both end covers, and eliminates the rest of the cell.
+//! ends are the same candidate, its cell taken twice gives both end covers, and eliminates the other
+//! candidates of the cell.
 //!
-//! Every chain is verified like any other pattern before it leaves.
+//! Every chain is verified like any other pattern before it is returned.
 
 mod closing;
 mod families;
@@ -55,12 +56,12 @@ use growth::Grown;
 pub(crate) use least::WantedChain;
 use std::ops::ControlFlow;
 
-/// What a growth along paths found, and why it stopped.
+/// The chains that a search along paths found, and why it stopped.
 #[derive(Clone, Debug)]
 pub struct Chains {
     /// By weight of the base sets, then number of parts, then canonical order.
     pub chains: Vec<Chain>,
-    /// [`StopReason::LengthLimit`] when longer paths that might close were left unexplored.
+    /// [`StopReason::LengthLimit`] if longer paths that might close were not explored.
     pub stop: StopReason,
     /// Nodes expanded, and paths closed.
     pub nodes: u64,
@@ -72,8 +73,8 @@ pub fn chains(position: &Position, region: &ChainRegion, limits: &Limits<'_>) ->
     Graphs::new(position.grid()).chains(region, None, limits)
 }
 
-/// The chains of a region that are this very pattern, whose few sets bound it; and whether a limit ended the
-/// search.
+/// The chains of a region that are exactly this pattern, whose few sets limit the search; and whether a limit
+/// ended it.
 pub(crate) fn that_are(
     grid: &Grid,
     proven: &Proven,
@@ -81,7 +82,7 @@ pub(crate) fn that_are(
     limits: &Limits<'_>,
 ) -> (Vec<Chain>, bool) {
     let families = families::families(grid, region);
-    // Before a graph is made of them.
+    // Checked before a graph is made of them.
     if !families::hold_all(&families, region) {
         return (Vec::new(), false);
     }
@@ -94,7 +95,7 @@ pub(crate) fn that_are(
     (found.chains, found.stop == StopReason::NodeBudget)
 }
 
-/// The graphs of one position whose paths have been searched: several names have the same.
+/// The graphs of one position whose paths have been searched: several techniques share one.
 pub(crate) struct Graphs<'a> {
     grid: &'a Grid,
     known: Vec<(ChainRegion, Graph<'a>)>,
@@ -107,8 +108,8 @@ impl<'a> Graphs<'a> {
         Self { grid, known }
     }
 
-    /// Searches the paths of a region. Where some are wanted, chains of a larger order than the least of
-    /// these may be left out.
+    /// Searches the paths of a region. If some are wanted, chains of a larger order than the least of these
+    /// may be omitted.
     pub(crate) fn chains(
         &mut self,
         region: &ChainRegion,
@@ -153,7 +154,7 @@ fn searched(
     if region.paths == Paths::Shortest {
         chains.dedup_by(|a, b| a.patterns == b.patterns);
     }
-    // What was wanted may have been the same as another chain, and is gone: then all are looked for.
+    // The wanted chain may have been removed as a duplicate of another: then all are searched.
     if let (ControlFlow::Continue(_), Some(most), Some(wanted)) = (flow, left_out, wanted) {
         let is_wanted = |chain: &Chain| {
             let is = |proven: &Proven| proven.pattern().order() <= most && wanted(proven, chain);
@@ -189,7 +190,7 @@ fn grow(
         Paths::Shortest => growth::shortest(graph, region, &mut grown, meter)?,
         Paths::All | Paths::Whole(_) => growth::all(graph, region, &mut grown, meter)?,
     }
-    // What further loops are looked for depends on those that are there.
+    // The search for further loops depends on those already found.
     match wanted.filter(|_| !region.closings.contains(&Closing::Loop)) {
         Some(wanted) => {
             *left_out = least::close(judge, region, graph, &grown.paths, wanted, meter, chains)?;

@@ -19,7 +19,7 @@ impl Node {
         self.held_by().collect()
     }
 
-    /// The same one by one.
+    /// The same as an iterator.
     pub(super) fn held_by(&self) -> impl Iterator<Item = ConstraintId> {
         let first = self.candidates.iter().next();
         let is_single = self.single().is_some();

@@ -4,7 +4,7 @@ use super::Node;
 use crate::constraint::{ConstraintId, Kind};
 use crate::grid::Cell;
 
-/// What a part is made of.
+/// The kind of base sets in a part.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum PartKind {
     /// A cell with two candidates.
@@ -15,14 +15,14 @@ pub enum PartKind {
     AlmostLockedSet,
 }
 
-/// A family of base sets with two nodes, at least one of which holds a true candidate.
+/// A family of base sets with two nodes, at least one of which contains a true candidate.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Part {
-    /// What it is made of.
+    /// Its kind.
     pub kind: PartKind,
     /// Its base sets.
     pub bases: Vec<ConstraintId>,
-    /// The covers that hold what is in neither node; one fewer than the base sets.
+    /// The covers of the candidates in neither node; one fewer than the base sets.
     pub inner: Vec<ConstraintId>,
     /// The node by which a path enters it.
     pub from: Node,

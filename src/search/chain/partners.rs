@@ -4,12 +4,13 @@ use super::graph::Graph;
 use super::{ChainRegion, Closing, Links};
 use crate::casts::fit;
 
-/// Where the paths of a graph may end. Only what sees a candidate that the start sees closes an open path,
-/// and only what has a constraint in common with the start a loop: mostly a few nodes of some hundred.
+/// The possible ends of a graph's paths. Only a node that sees a candidate seen by the start closes an open
+/// path, and only a node that shares a constraint with the start closes a loop: usually a few nodes of some
+/// hundred.
 pub(super) struct Partners<'a> {
     graph: &'a Graph<'a>,
     region: &'a ChainRegion,
-    /// By node: the last start whose partner it was, and one more.
+    /// By node: 1 plus the last start whose partner it was.
     of: Vec<u32>,
 }
 
@@ -22,7 +23,7 @@ impl<'a> Partners<'a> {
         }
     }
 
-    /// The nodes that a path from a start may end at, of no smaller number than that.
+    /// The nodes at which a path from a start may end, with numbers no smaller than the start's.
     pub(super) fn of(&mut self, start: usize) -> Vec<usize> {
         let (graph, region) = (self.graph, self.region);
         let mark = fit::<u32>(start) + 1;
@@ -43,7 +44,7 @@ impl<'a> Partners<'a> {
         if region.closings.contains(&Closing::Loop) {
             match region.links {
                 Links::Any => graph.weak(start).iter().for_each(|&node| add(node)),
-                // A link that closes a loop need not be one of those that a path goes on by.
+                // A link that closes a loop need not be one that can continue a path.
                 Links::Conjugate => (0..graph.nodes.len()).for_each(|node| add(fit(node))),
             }
         }

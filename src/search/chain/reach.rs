@@ -1,15 +1,14 @@
 //! [`Reach`]: which nodes a path can reach at all.
 
-/// By node: the nodes by which the last part may be left of a path that enters its first part by it, whatever
-/// its length.
+/// By node: the possible last nodes of paths, of any length, that enter their first part by it.
 ///
-/// *Lemma.* These are the nodes of its own parts, and what is reached from the nodes that a link leads to
-/// from one of these. *Proof.* A path has one part, or it goes on by a link from its first part, and what is
-/// left of it without that part is a path too. So they are found by adding until nothing is new.
+/// *Lemma.* These are the nodes that its own parts lead to, and all nodes reached from the nodes linked to
+/// those. *Proof.* A path has one part, or a link continues it from its first part, and the rest without that
+/// part is a path too. So they are found by adding nodes until nothing is new.
 ///
-/// Mostly none of the ends that would close a path is among them, and no tree has to grow.
+/// Usually they include none of the ends that would close a path, and no tree has to grow.
 pub(super) struct Reach {
-    /// How many words the bits of a node take.
+    /// The number of words for the bits of a node.
     words: usize,
     bits: Vec<u64>,
 }
@@ -40,7 +39,7 @@ impl Reach {
         has_grown
     }
 
-    /// Whether a path that is entered by a node may end at another.
+    /// Whether a path that starts at a node may end at another.
     pub(super) fn holds(&self, node: usize, end: usize) -> bool {
         self.bits[node * self.words + end / 64] >> (end % 64) & 1 == 1
     }

@@ -1,4 +1,4 @@
-//! [`ChainRegion`]: which paths a growth looks for.
+//! [`ChainRegion`]: the paths that a search looks for.
 
 use super::Closing;
 use crate::constraint::{ConstraintId, ConstraintSet};
@@ -11,7 +11,7 @@ pub enum Houses {
     Excluded,
     /// Those with two places.
     Pairs,
-    /// Those whose places fall into two nodes, where a node may be several places in a line and a block.
+    /// Those whose places divide into two nodes, where a node may be several places in a line and a block.
     Grouped,
 }
 
@@ -22,8 +22,8 @@ pub enum Paths {
     Shortest,
     /// Every path that uses no part twice. Meant for a handful of parts.
     All,
-    /// Those of all paths that may be a pattern of this order with all base sets of the region: the readings
-    /// of a pattern. No cover set of the region may be a base set of it.
+    /// Of all paths, those that may be a pattern of this order with all base sets of the region: the readings
+    /// of a pattern as chains. No cover set of the region may also be one of its base sets.
     Whole(i64),
 }
 
@@ -34,8 +34,8 @@ pub enum Ends {
     Any,
     /// Two of one digit.
     SameDigit,
-    /// Two of one digit, each with an end cover of its own: where one house holds both, and the path might
-    /// have been a loop, it is not taken for both.
+    /// Two of one digit, each with an end cover of its own: if one house holds both, and the path could have
+    /// been a loop, it is not used for both.
     Apart,
     /// Two of one digit, which may share candidates: the covers at the ends then hold these twice.
     Overlapping,
@@ -50,15 +50,15 @@ pub enum Links {
     Conjugate,
 }
 
-/// The paths a growth looks for.
+/// The paths that a search looks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChainRegion {
-    /// The most candidates that a cell may have which is a part by itself: 2, or 0 for none.
+    /// The most candidates of a cell that is a part by itself: 2, or 0 for none.
     pub cells: usize,
     /// Which digits of houses may be parts.
     pub houses: Houses,
     /// The most cells an almost locked set may have; 0 for none. With at least 1, cells with two candidates
-    /// count among them.
+    /// are included.
     pub als: usize,
     /// Which constraints may link two parts.
     pub links: Links,
@@ -77,7 +77,7 @@ pub struct ChainRegion {
 }
 
 impl ChainRegion {
-    /// The same, whatever paths are looked for: what its graph depends on.
+    /// The same without the options for paths: all that its graph depends on.
     pub(super) fn without_paths(&self) -> Self {
         Self {
             parts: 1..=1,
@@ -88,7 +88,7 @@ impl ChainRegion {
         }
     }
 
-    /// What may be a base set, in canonical order.
+    /// The constraints that may be base sets, in canonical order.
     pub(super) fn base_sets(&self) -> impl Iterator<Item = ConstraintId> + use<> {
         let bases = self.bases.unwrap_or_else(|| ConstraintId::all().collect());
         bases.iter()

@@ -9,11 +9,11 @@ use std::ops::ControlFlow;
 const NONE: u32 = u32::MAX;
 const ROOT: u32 = u32::MAX - 1;
 
-/// Paths that grow from one node, breadth first. A node is *off* when a path has come to it by a link, and
-/// *on* by a part.
+/// Paths that grow from one node, breadth first. A node is *off* when a path has reached it by a link, and
+/// *on* when by a part.
 ///
-/// Of the nodes that a part leads to, only those are marked that a link leads on from ([`Graph::going_on`]):
-/// the others can be no more than the end of a path, and most of them not even that.
+/// Of the nodes that a part leads to, only those with a link are marked ([`Graph::going_on`]): the others can
+/// only be the end of a path, and most of them not even that.
 pub(super) struct Tree<'a> {
     graph: &'a Graph<'a>,
     /// The nodes that are off, in the order in which they were found, and the node before each.
@@ -28,14 +28,14 @@ pub(super) struct Tree<'a> {
     on_before: usize,
     /// By number of parts less one: how many nodes were off.
     levels: Vec<usize>,
-    /// How many of the nodes that are off have been followed.
+    /// How many of the off nodes have been expanded.
     followed: usize,
 }
 
-/// A node that a path comes to by its last part.
+/// A node that a path reaches by its last part.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct End {
-    /// The place, among the nodes that are off, of the one before it; then its place among the parts of that.
+    /// The place of the node before it among the off nodes; then its place among that node's parts.
     at: (u32, usize),
     family: usize,
     pub(super) node: usize,
@@ -57,13 +57,13 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// The paths whose first part is entered by a node.
+    /// Starts the paths whose first part is entered by a node.
     pub(super) fn enter(&mut self, start: usize) {
         self.clear();
         self.put_off(fit(start), ROOT);
     }
 
-    /// The paths that go on from a part left by a node.
+    /// Starts the paths that continue from a part left by a node.
     pub(super) fn leave(&mut self, start: usize) {
         self.clear();
         self.on_from[start] = (ROOT, ROOT);
@@ -88,17 +88,17 @@ impl<'a> Tree<'a> {
         self.off.push((node, from));
     }
 
-    /// Whether a longer path comes to a node that none has come to.
+    /// Whether a longer path may reach a new node.
     pub(super) fn is_growing(&self) -> bool {
         self.followed < self.off.len()
     }
 
-    /// The nodes that came on by the last part.
+    /// The nodes that the last part turned on.
     pub(super) fn newly_on(&self) -> &[u32] {
         &self.on[self.on_before..]
     }
 
-    /// One part more, and the links from it.
+    /// Grows by one part and the links from it.
     pub(super) fn grow(&mut self, meter: &mut Meter<'_>) -> ControlFlow<StopReason> {
         let graph = self.graph;
         self.on_before = self.on.len();
@@ -117,7 +117,7 @@ impl<'a> Tree<'a> {
         ControlFlow::Continue(())
     }
 
-    /// One link more, from the nodes that are on, those from a place on.
+    /// Grows by one link from the on nodes, starting at a place in their list.
     fn by_link(&mut self, from: usize) {
         let graph = self.graph;
         for i in from..self.on.len() {
@@ -130,8 +130,8 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// The number of parts of the shortest path to some nodes, and these as ends of it, in the order in which
-    /// they are found; those only that one comes to by the parts that have grown.
+    /// The ends of the shortest paths to some nodes, with the number of parts, in the order found; only for
+    /// nodes that the current paths reach.
     pub(super) fn ends(&self, nodes: &[usize]) -> Vec<(usize, End)> {
         let grown = self.followed;
         let end = |&node: &usize| {
@@ -163,7 +163,7 @@ impl<'a> Tree<'a> {
         parts
     }
 
-    /// The path to a node that is on.
+    /// The path to an on node.
     pub(super) fn path(&self, end: usize) -> Vec<(usize, usize, usize)> {
         self.before(fit(end))
     }

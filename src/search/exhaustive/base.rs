@@ -1,4 +1,4 @@
-//! Obligation 3: all is covered, and more bases are needed.
+//! Obligation 3: every base candidate is covered, and more bases are needed.
 
 use super::layers::Layers;
 use super::{Flow, Search};
@@ -6,13 +6,13 @@ use crate::bits::Bits;
 use crate::search::Overlap;
 use std::ops::ControlFlow;
 
-/// What a further base has to keep to, whichever it is.
+/// The conditions on any further base.
 struct Room<const W: usize> {
     /// The candidates that it may not hold.
     taken: Bits<W>,
     /// The candidates for which it needs no further paid cover.
     settled: Bits<W>,
-    /// How many paid covers are left.
+    /// How many more paid covers are allowed.
     left: usize,
 }
 
@@ -63,8 +63,8 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
         }
     }
 
-    /// Whether a base may be added: nothing excludes it, it overlaps no other base beyond what is allowed,
-    /// and needs no more paid covers than are left.
+    /// Whether a base may be added: it is not excluded, overlaps the other bases no more than is allowed, and
+    /// needs no more paid covers than remain.
     #[inline(always)]
     fn may_add(&self, base: u16, room: &Room<W>) -> bool {
         let members = self.members(base);
@@ -73,8 +73,8 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
             && self.is_affordable(base, &members.minus(&room.settled), room.left)
     }
 
-    /// Whether some paid covers are as many as a base needs for these of its candidates. A house of a digit
-    /// is taken to need two at most.
+    /// Whether this many paid covers are enough for these candidates of a base. A house of a digit is assumed
+    /// to need at most two.
     #[inline(always)]
     fn is_affordable(&self, base: u16, unsettled: &Bits<W>, left: usize) -> bool {
         let Some(first) = unsettled.first() else {
@@ -88,7 +88,7 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
         left >= 2 || left == 1 && self.masks.of[first].iter().any(one_cover)
     }
 
-    /// Goes on with this base, and closes it.
+    /// Searches with this base, then closes it.
     #[inline(always)]
     fn with_base(&mut self, base: u16, layers: &Layers<W, D>) -> Flow {
         self.tried.push(base);
@@ -121,13 +121,13 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
         open.fold(Bits::EMPTY, |reach, &s| reach.or(self.members(s)))
     }
 
-    /// Where the next base has to hold a candidate: of the paid covers that fewer than two bases need the one
-    /// with fewest candidates left, or else all paid covers.
+    /// The candidates of which the next base has to hold one: those of the paid cover, among those that fewer
+    /// than two bases need, with the fewest candidates left; or else those of all paid covers.
     ///
-    /// A base needs a cover by a candidate that is covered no more often than the bases can use. With
-    /// disjoint bases one that is covered twice needs neither of its covers; where bases may overlap a
-    /// later base can still use up the second. All paid covers together are needed by one that no free
-    /// cover holds, even if two of them do.
+    /// A base needs a cover if one of its candidates is covered no more often than the bases can use. With
+    /// disjoint bases a candidate that is covered twice needs neither of its covers; if bases may overlap, a
+    /// later base can still use the second. A candidate outside all free covers needs the paid covers as a
+    /// whole, even if two of them hold it.
     #[inline(always)]
     pub(super) fn scarcest_reach(&self, layers: &Layers<W, D>) -> Bits<W> {
         let disjoint = self.task.overlap == Overlap::Forbidden;

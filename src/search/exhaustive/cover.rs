@@ -7,18 +7,18 @@ use crate::search::Overlap;
 use std::ops::ControlFlow;
 
 impl<const W: usize, const D: usize> Search<'_, W, D> {
-    /// Branches on the covers of the uncovered candidate that has fewest.
+    /// Branches on the possible covers of the uncovered candidate that has the fewest.
     #[inline(always)]
     pub(super) fn with_some_cover(&mut self, layers: &Layers<W, D>, uncovered: &Bits<W>) -> Flow {
         let last_paid = self.paid.len() + 2 == self.task.order;
-        // With one paid cover left it has to hold all that no free cover can.
+        // The last paid cover has to hold every candidate that no free cover can.
         let must = if last_paid {
             uncovered.minus(&self.free_reach())
         } else {
             Bits::EMPTY
         };
         let mut fewest = ([0u16; 4], 5);
-        // Ends at the first that has one at most.
+        // Ends at the first candidate with at most one choice.
         let _ = uncovered.each(|candidate| {
             let choices = self.choices(candidate, &must);
             if choices.1 < fewest.1 {
@@ -57,7 +57,7 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
         for &cover in choices {
             self.role_mut(cover).cover_closed = false;
         }
-        // No base holds the target: its covers are closed and opened here alone.
+        // No base holds the target, so its covers are closed and opened only here.
         if choices.iter().any(|&cover| self.role(cover).holds_target) {
             self.open_free = self.open_free();
         }

@@ -1,15 +1,15 @@
-//! How often the candidates are held by bases and by covers.
+//! Counts how many bases and covers hold each candidate.
 
 use crate::bits::Bits;
 
-/// How many bases can hold one candidate where all are constraints. Three leave it one constraint to be
-/// covered by.
+/// How many bases can hold one candidate if all are constraints. With three, only one constraint could cover
+/// it.
 pub(in crate::search) const CONSTRAINTS: usize = 2;
-/// How many bases can hold one candidate where some are derived truths: as many as it has constraints to be
-/// covered by.
+/// How many bases can hold one candidate if some are derived truths: as many as there are constraints to
+/// cover it.
 pub(in crate::search) const DERIVED: usize = 4;
 
-/// How often candidates are held: the layers a state adds to.
+/// How often candidates are held, in layers.
 #[derive(Clone, Copy)]
 pub(super) struct Layers<const W: usize, const D: usize> {
     /// By i: held by more than i bases.
@@ -54,7 +54,7 @@ impl<const W: usize, const D: usize> Layers<W, D> {
         layers
     }
 
-    /// With a cover that counts as often as it takes.
+    /// Adds a cover that counts as often as needed.
     pub(super) fn with_heavy_cover(&self, members: &Bits<W>) -> Self {
         Self {
             cover: self.cover.map(|layer| layer.or(members)),
@@ -63,7 +63,7 @@ impl<const W: usize, const D: usize> Layers<W, D> {
     }
 }
 
-/// One more for each of the members.
+/// Adds one for each of the members.
 fn add<const W: usize, const D: usize>(layers: &mut [Bits<W>; D], members: &Bits<W>) {
     for i in (1..D).rev() {
         layers[i] = layers[i].or(&layers[i - 1].and(members));

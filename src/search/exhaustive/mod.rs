@@ -2,50 +2,50 @@
 //!
 //! # The search
 //! Let X be the target and suppose it true. In an irreducible pattern X lies in no base set (docs/theory.md,
-//! section 4: drop such a base, X still falls), and with rank k it lies in exactly k + 1 cover sets (one
-//! more, and any base could be dropped). Those are paid for by X itself: they are *free*. What is left is a
-//! Hall violation: n base sets whose other candidates fit into n - 1 *paid* cover sets.
+//! section 4: without such a base, X is still eliminated), and at rank k it lies in exactly k + 1 cover sets
+//! (with one more, any base could be dropped). X itself pays for those: they are *free*. The rest is a Hall
+//! violation: n base sets whose other candidates fit into n - 1 *paid* cover sets.
 //!
-//! A state is a set of bases and covers. It grows by the first obligation that applies:
+//! A state is a set of bases and covers. The first obligation that applies extends it:
 //!
 //! 1. *Cover.* A base candidate is not covered often enough: one of its constraints must be a cover. Take the
 //!    candidate with the fewest choices.
-//! 2. *Leaf.* All is covered by at most n - 1 paid covers: report the pattern if it is irreducible, and go no
-//!    further, for whatever is larger is not.
+//! 2. *Leaf.* Every base candidate is covered, with at most n - 1 paid covers: report the pattern if it is
+//!    irreducible, and stop here, because no larger pattern is irreducible.
 //! 3. *Base.* Otherwise more bases are needed. At the root one of them has a candidate that X sees (else X
 //!    lies in no cover). Later, by the surplus lemma below, one of them needs a paid cover that fewer than
 //!    two bases need (of several the one with the fewest candidates left), or failing that, all paid covers.
-//!    Where a derived truth is required, one of the bases is one, and the root asks for that instead.
+//!    If a derived truth is required, the root branches on that base instead.
 //!
-//! The choices of an obligation are tried in turn, and each that has been tried is closed for those after it.
-//! A pattern that satisfies every obligation is therefore met exactly once: on the branch of the first choice
-//! that it contains.
+//! The choices of an obligation are tried in turn, and each is closed for the later ones once it has been
+//! tried. A pattern that satisfies every obligation is therefore found exactly once: on the branch of the
+//! first choice that it contains.
 //!
 //! *Surplus lemma.* In an irreducible pattern every non-empty set S of paid covers is needed by at least
-//! |S| + 1 bases. *Proof.* Let T be the bases that need S (lose a candidate's cover when S goes). If all
+//! |S| + 1 bases. *Proof.* Let T be the bases that need S (that have an uncovered candidate without S). If
+//! all
 //! bases are in T the claim is n >= |S| + 1, true of n - 1 paid covers. Otherwise the bases outside T,
 //! covered without S, are a proper subset of n - |T| bases with n - 1 - |S| paid covers; it must not
 //! eliminate X, so n - |T| <= n - 1 - |S|.
 //!
 //! # Pruning
-//! *Budget.* A pattern of order at most N has at most N - 1 paid covers: a state is given up when it has
-//! spent more, or when a new base needs more than are left. *Proof.* A leaf has n = (paid covers) + 1 <= N,
-//! and growing never gives a cover back. A base of a cell needs as many covers as it has uncovered
-//! candidates, for two digits of a cell share no other constraint.
+//! *Budget.* A pattern of order at most N has at most N - 1 paid covers: a state is pruned when it has spent
+//! more, or when a new base needs more than remain. *Proof.* A leaf has n = (paid covers) + 1 <= N, and
+//! covers are never removed. A cell as base needs as many covers as it has uncovered candidates, because two
+//! digits of a cell share no other constraint.
 //!
-//! *Reduced costs.* A state is given up when the reduced costs of its sets exceed the gap between the order
+//! *Reduced costs.* A state is pruned when the reduced costs of its sets exceed the gap between the order
 //! bound of the target and N. *Proof.* Reduced costs add up
-//! ([`OrderLp::reduced_cost`](crate::lp::OrderLp::reduced_cost)), and growing never gives one back. The
-//! covers that hold the target cost nothing: the program has as many of them as the rank admits, whether the
-//! pattern has them or not. Where much is below, the program is solved again for the current sets
-//! ([`pricing`]).
+//! ([`OrderLp::reduced_cost`](crate::lp::OrderLp::reduced_cost)), and sets are never removed. The covers that
+//! hold the target cost nothing: the program has as many of them as the rank allows, whether the pattern has
+//! them or not. For large subtrees the program is solved again with the current sets ([`pricing`]).
 //!
 //! Nodes at order 8, disjoint bases, on the three samples of `benches/exhaustive.rs`, with the costs of the
-//! target alone; with the paid cover that has fewest candidates left, not the first, at obligation 3; and
-//! with programs on the way: 39,336,911, 27,472,546 and 20,154,881; 56,200,166, 42,335,871 and 26,506,227;
-//! 75,515,911, 53,761,442 and 34,688,760. Tried and not worth it: the surplus lemma for every set of paid
-//! covers, with all that the next base has to meet (0.2 % of the nodes less); the paid cover that the fewest
-//! bases can meet, counted (10 % less, twice the time).
+//! target alone; choosing the paid cover that has fewest candidates left, not the first, at obligation 3; and
+//! with programs along the way: 39,336,911, 27,472,546 and 20,154,881; 56,200,166, 42,335,871 and 26,506,227;
+//! 75,515,911, 53,761,442 and 34,688,760. Tried without benefit: the surplus lemma for every set of paid
+//! covers, with all the candidates that the next base has to contain (0.2 % fewer nodes); counting the bases
+//! for each paid cover and choosing the one with the fewest (10 % fewer nodes, twice the time).
 
 mod base;
 mod cover;
@@ -67,7 +67,7 @@ use layers::Layers;
 use role::Role;
 use std::ops::ControlFlow;
 
-/// What one target's search may do.
+/// The limits of one target's search.
 #[derive(Clone, Copy)]
 pub(super) struct Task<'a> {
     /// The largest number of bases.
@@ -76,32 +76,32 @@ pub(super) struct Task<'a> {
     pub(super) rank: usize,
     pub(super) overlap: Overlap,
     pub(super) derivation: Derivation,
-    /// How many paid covers have to be left for a program on the way ([`WORTH`]).
+    /// How many paid covers must remain for a program along the way ([`WORTH`]).
     pub(super) worth: usize,
     /// The most nodes to visit.
     pub(super) nodes: u64,
-    /// Asked at the first node, every [`POLL`] nodes, before each program on the way, and while a pattern of
-    /// a high order is tested.
+    /// Called at the first node, every [`POLL`] nodes, before each program along the way, and while a pattern
+    /// of a high order is tested.
     pub(super) stop: Option<&'a (dyn Fn() -> Option<Halt> + Sync)>,
 }
 
 impl Task<'_> {
-    /// Asks whether to stop.
+    /// Checks whether to stop.
     fn go_on(&self) -> Result<(), Halt> {
         self.stop.and_then(|stop| stop()).map_or(Ok(()), Err)
     }
 }
 
 /// By set number: the reduced costs of the linear program
-/// ([`OrderLp::reduced_cost`](crate::lp::OrderLp::reduced_cost)), and the gap that they may fill.
-/// [`NO_PART`] for what is not to take part.
+/// ([`OrderLp::reduced_cost`](crate::lp::OrderLp::reduced_cost)), and the gap that they may fill. [`NO_PART`]
+/// excludes a set.
 #[derive(Clone)]
 pub(super) struct ReducedCosts {
-    /// As a base set.
+    /// The cost as a base set.
     pub(super) base: Vec<i64>,
-    /// As a cover set.
+    /// The cost as a cover set.
     pub(super) cover: Vec<i64>,
-    /// What the sets of a pattern may cost together.
+    /// The most that the sets of a pattern may cost together.
     pub(super) gap: i64,
 }
 
@@ -109,7 +109,7 @@ pub(super) struct ReducedCosts {
 pub(super) const NO_PART: i64 = i64::MAX;
 
 impl ReducedCosts {
-    /// Nothing costs anything; what the region does not admit is not to take part.
+    /// All costs are 0; sets that the region does not allow are excluded.
     pub(super) fn of<const W: usize>(masks: &Masks<'_, W>) -> Self {
         let cost = |&admitted: &bool| if admitted { 0 } else { NO_PART };
         let free = |admitted: &[bool]| admitted.iter().map(cost).collect();
@@ -121,12 +121,12 @@ impl ReducedCosts {
     }
 }
 
-/// Nodes between two questions whether to stop: some 0.1 ms.
+/// Nodes between two checks whether to stop: some 0.1 ms.
 const POLL: u64 = 1 << 10;
 
-/// What one target's search found.
+/// The result of one target's search.
 pub(super) struct Report {
-    /// Each once, in the order they were found.
+    /// The patterns, each once, in the order found.
     pub(super) hits: Hits,
     pub(super) stop: StopReason,
     pub(super) nodes: u64,
@@ -169,11 +169,11 @@ struct Search<'a, const W: usize, const D: usize> {
     free: Vec<u16>,
     /// The candidates in covers that hold the target and may still be added.
     open_free: Bits<W>,
-    /// What the bases and covers to come may cost together.
+    /// The most that further bases and covers may cost together.
     gap: i64,
-    /// What is asked for their costs, aimed at the target.
+    /// The program that gives their costs, aimed at the target.
     program: Option<OrderLp<'a>>,
-    /// The bases that have been tried, for one obligation after another.
+    /// The bases already tried, obligation by obligation.
     tried: Vec<u16>,
     hits: Hits,
     nodes: u64,
@@ -243,7 +243,7 @@ impl<'a, const W: usize, const D: usize> Search<'a, W, D> {
         }
     }
 
-    /// Compiled for this processor, as everything below it is but for leaves and programs.
+    /// Compiled for this processor, like everything it calls except leaves and programs.
     fn grow(&mut self, layers: &Layers<W, D>) -> Flow {
         wide(
             #[inline(always)]
@@ -271,7 +271,7 @@ impl<'a, const W: usize, const D: usize> Search<'a, W, D> {
         if self.nodes == self.task.nodes {
             return ControlFlow::Break(StopReason::NodeBudget);
         }
-        // Asked at the first node too: after an interrupt the targets that are still to come cost nothing.
+        // Checked at the first node too: after an interrupt the remaining targets take no time.
         if self.nodes.is_multiple_of(POLL) {
             self.go_on()?;
         }
@@ -279,7 +279,7 @@ impl<'a, const W: usize, const D: usize> Search<'a, W, D> {
         ControlFlow::Continue(())
     }
 
-    /// Asks whether to stop.
+    /// Checks whether to stop.
     fn go_on(&self) -> Flow {
         match self.task.go_on() {
             Ok(()) => ControlFlow::Continue(()),

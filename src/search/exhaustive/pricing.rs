@@ -1,11 +1,11 @@
-//! What the sets to come cost, by the order program with the current sets.
+//! The costs of further sets, by the order program with the current sets.
 //!
 //! *Lemma.* The reduced costs of the program in the current ranges, where the bases are base sets, the paid
-//! covers cover sets and what is closed or too dear neither, are what further sets add. *Proof.* A pattern
-//! below has the current bases and paid covers, for growing gives nothing back, and nothing that is closed or
-//! too dear, for growing opens nothing and the gap only falls. Made cover sets, more of the constraints of
-//! the target leave it a pattern for the target, of the same order
-//! ([`OrderLp::aim`](crate::lp::OrderLp::aim)). So it is in these ranges.
+//! covers cover sets, and sets that are closed or too dear neither, are lower bounds on the amounts that
+//! further sets add. *Proof.* A pattern found below has the current bases and paid covers, because sets are
+//! never removed, and no set that is closed or too dear, because none is opened again and the gap only falls.
+//! If further constraints of the target are made cover sets, it remains a pattern for the target, of the same
+//! order ([`OrderLp::aim`](crate::lp::OrderLp::aim)). So it is in these ranges.
 
 use super::layers::Layers;
 use super::{Flow, NO_PART, Search};
@@ -13,19 +13,19 @@ use crate::casts::fit;
 use crate::lp::{Outcome, Range};
 use std::ops::ControlFlow;
 
-/// With this many paid covers left a state is worth a program: 10 to 50 us for a few steps of the dual
-/// simplex, where thousands of nodes of 0.1 us follow. With 4 left there are a sixth to a third fewer nodes
-/// yet, in about as much time for the three samples and a seventh to a fifth more for puzzles of top1465,
+/// A program is solved if at least this many paid covers remain: it takes 10 to 50 us for a few steps of the
+/// dual simplex, where thousands of nodes of 0.1 us follow. With 4 there are a sixth to a third fewer nodes
+/// still, in about as much time for the three samples and a seventh to a fifth more for puzzles of top1465,
 /// whose programs are larger.
 pub(in crate::search) const WORTH: usize = 5;
 
 impl<const W: usize, const D: usize> Search<'_, W, D> {
-    /// Whether what is below is worth a program.
+    /// Whether the subtree is worth a program.
     pub(super) fn is_worth_a_program(&self) -> bool {
         self.program.is_some() && self.paid.len() + self.task.worth < self.task.order
     }
 
-    /// Goes on to a further base at the costs beside the current sets.
+    /// Searches for a further base with costs given the current sets.
     pub(super) fn with_some_priced_base(&mut self, layers: &Layers<W, D>) -> Flow {
         // In a large position a program takes as long as thousands of nodes.
         self.go_on()?;
@@ -41,13 +41,13 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
         flow
     }
 
-    /// Asks the program, where there is one, what sets cost beside the current ones. Whether there may be a
+    /// Gets the costs of further sets from the program, if there is one. Returns whether there may be a
     /// pattern.
     pub(super) fn price(&mut self) -> bool {
         let Some(mut program) = self.program.take() else {
             return true;
         };
-        // What holds the target costs nothing as a cover, and is not a base.
+        // Sets that hold the target cost nothing as covers, and are not bases.
         let others: Vec<usize> = (0..self.roles.len())
             .filter(|&s| !self.roles[s].holds_target)
             .collect();
@@ -68,7 +68,7 @@ impl<const W: usize, const D: usize> Search<'_, W, D> {
         may_be
     }
 
-    /// What a set that does not hold the target may be in what is below.
+    /// The roles that a set that does not hold the target may have in the subtree.
     fn range(&self, set: u16) -> Range {
         let role = self.role(set);
         match (role.may_be_base(self.gap), role.may_be_cover(self.gap)) {
@@ -116,7 +116,7 @@ mod tests {
         search::<4, CONSTRAINTS>(&masks, Some(target), ReducedCosts::of(&masks), program, task)
     }
 
-    /// What the search finds without costs it finds with them.
+    /// The search finds the same with costs as without.
     #[test]
     fn programs_on_the_way_leave_out_no_pattern() {
         let text = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";

@@ -1,24 +1,25 @@
-//! [`Role`]: what a constraint may become in a pattern.
+//! [`Role`]: the roles that a constraint may take in a pattern.
 
 use super::ReducedCosts;
 
-/// What a constraint may still become. One value for each, so that a branch looks in one place.
+/// The roles that a constraint may still take. One value per constraint, so that a branch reads one place in
+/// memory.
 #[derive(Clone)]
 pub(super) struct Role {
-    /// What it costs as a base.
+    /// Its cost as a base.
     pub(super) base_cost: i64,
-    /// What it costs as a cover; 0 where it holds the target and is admitted.
+    /// Its cost as a cover; 0 if it holds the target and is allowed.
     pub(super) cover_cost: i64,
-    /// Not to be made a base any more: excluded, tried, or in use as a base or a cover.
+    /// No longer allowed as a base: excluded, tried, or in use as a base or a cover.
     pub(super) base_closed: bool,
-    /// Not to be made a cover any more, for the same reasons.
+    /// No longer allowed as a cover, for the same reasons.
     pub(super) cover_closed: bool,
     /// Whether it holds the target.
     pub(super) holds_target: bool,
 }
 
 impl Role {
-    /// Those of all constraints at the start: what costs more than the gap alone is excluded.
+    /// The roles of all constraints at the start: a role that alone costs more than the gap is excluded.
     pub(super) fn of(costs: &ReducedCosts) -> Vec<Self> {
         let role = |(&base_cost, &cover_cost): (&i64, &i64)| Self {
             base_cost,
@@ -30,13 +31,13 @@ impl Role {
         costs.base.iter().zip(&costs.cover).map(role).collect()
     }
 
-    /// Whether it may be made a base, where bases and covers may cost so much.
+    /// Whether it may be made a base, if bases and covers may cost this much.
     #[inline]
     pub(super) fn may_be_base(&self, gap: i64) -> bool {
         !self.base_closed && self.base_cost <= gap
     }
 
-    /// Whether it may be made a cover, where bases and covers may cost so much.
+    /// Whether it may be made a cover, if bases and covers may cost this much.
     #[inline]
     pub(super) fn may_be_cover(&self, gap: i64) -> bool {
         !self.cover_closed && self.cover_cost <= gap

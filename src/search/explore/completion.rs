@@ -12,8 +12,8 @@ use crate::sorting;
 /// A pattern that has all the given sets, and further ones.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Completion {
-    /// The candidates that it was looked for, ascending. They fall by no part of the pattern that lacks a
-    /// given base set.
+    /// The candidates for which it was found, ascending. No part of the pattern that lacks a given base set
+    /// eliminates them.
     pub targets: Vec<Candidate>,
     /// The pattern.
     pub proven: Proven,
@@ -37,19 +37,19 @@ pub struct Completions {
     /// Fewest further sets first; one for each target that needs all given base sets. No plain pattern with
     /// the given sets that eliminates its targets has fewer sets.
     pub found: Vec<Completion>,
-    /// The targets whose smallest pattern with the given sets does without some given base set. Larger ones,
-    /// which may need all of them, are not looked for.
+    /// The targets whose smallest pattern with the given sets does not need some given base set. Larger
+    /// patterns, which may need all of them, are not searched.
     pub without: CandidateSet,
-    /// Whether only the targets that were named were looked at.
+    /// Whether only named targets were searched.
     pub is_targeted: bool,
-    /// What ended it.
+    /// Why the search stopped.
     pub stop: StopReason,
 }
 
 /// For each target that any pattern eliminates, the plain pattern with the fewest sets that has all the given
 /// sets. No given base set holds the target, and the derived truths of the position may be base sets too.
 ///
-/// It asks for as many targets as there are, unless `targets` names some.
+/// It searches every possible target, unless `targets` names some.
 #[must_use]
 pub fn completions(
     position: &Position,
@@ -122,8 +122,8 @@ impl Completions {
     }
 }
 
-/// Whether the target stays, whatever the multiplicities, when any one of the given base sets is left out.
-/// Patterns with derived truths are taken as they are.
+/// Whether leaving out any one of the given base sets means that no multiplicities eliminate the target.
+/// Patterns with derived truths are accepted unchecked.
 fn needs_all(position: &Position, sets: &Sets, proven: &Proven, target: Candidate) -> bool {
     let pattern = proven.pattern();
     let asked = [target].into_iter().collect();

@@ -1,4 +1,4 @@
-//! Cover sets for all the base sets, each set once.
+//! Finds cover sets for all the base sets, each set once.
 
 use super::forced::{Forced, MOST};
 use super::{Exploration, Family, Sets};
@@ -12,8 +12,8 @@ use std::collections::BTreeMap;
 
 mod most;
 
-/// For each candidate that falls by the base sets at all, the least rank at which it does; then for each rank
-/// the cover sets that eliminate most, and others until nothing is left out.
+/// For each candidate that the base sets can eliminate, the least rank at which they do; then for each rank
+/// the cover sets that eliminate most, and others until every such candidate is included.
 pub(super) fn all(
     position: &Position,
     sets: &Sets,
@@ -23,7 +23,7 @@ pub(super) fn all(
 ) -> Result<(), StopReason> {
     let grid = position.grid();
     let based: CandidateSet = sets.bases.iter().flat_map(|id| id.live(grid).iter()).collect();
-    // A cover set without a base candidate can be left out: no excess falls by more than the rank.
+    // A cover set without a base candidate is not needed: without it no excess falls by more than the rank.
     let range = |id: ConstraintId| match () {
         () if sets.bases.contains(id) => Range::Base,
         () if sets.covers.contains(id) => Range::Cover,

@@ -1,4 +1,4 @@
-//! [`Forced`]: the fewest sets that eliminate a candidate, where some of them are given.
+//! [`Forced`]: the fewest sets that eliminate a candidate, when some of them are given.
 
 use crate::constraint::{ConstraintId, Position};
 use crate::grid::Candidate;
@@ -12,13 +12,13 @@ use crate::sorting;
 pub(in crate::search) struct Forced<'a> {
     position: &'a Position,
     lp: OrderLp<'a>,
-    /// By set number: what it may be.
+    /// By set number: its range of roles.
     ranges: Vec<Range>,
     nodes: u64,
 }
 
 impl<'a> Forced<'a> {
-    /// `range` says what each constraint may be; derived truths take no part unless they are said to.
+    /// `range` gives the roles of each constraint; derived truths are excluded unless added.
     pub(in crate::search) fn new(
         position: &'a Position,
         range: impl Fn(ConstraintId) -> Range,
@@ -34,11 +34,11 @@ impl<'a> Forced<'a> {
         }
     }
 
-    /// The pattern with the fewest sets, at most `most` of them. Where all base sets are given, that is one
-    /// of least rank.
+    /// The pattern with the fewest sets, at most `most` of them. If all base sets are given, that is one of
+    /// least rank.
     ///
     /// # Errors
-    /// What stopped it.
+    /// The reason why it was stopped.
     pub(in crate::search) fn fewest(
         &mut self,
         target: Candidate,
@@ -58,8 +58,8 @@ impl<'a> Forced<'a> {
         Ok(best)
     }
 
-    /// What the target's four constraints may be: base sets where they are given as such, and each choice of
-    /// the others as cover sets, fewest first.
+    /// The ranges of the target's four constraints: base sets if given as such, and each choice of the others
+    /// as cover sets, fewest first.
     fn choices(&self, number: usize) -> Vec<[Range; 4]> {
         let four = self.position.space().of(number).map(|s| self.ranges[s]);
         let choice = |free: u8| {
@@ -116,5 +116,5 @@ impl<'a> Forced<'a> {
     }
 }
 
-/// More sets than there are.
+/// More sets than exist.
 pub(in crate::search) const MOST: i64 = 2 * 324;

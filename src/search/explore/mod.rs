@@ -1,9 +1,9 @@
-//! [`explore`]: what given base sets prove, answered completely.
+//! [`explore`]: a complete answer to what given base sets prove.
 //!
-//! The user chooses the base sets. Which cover sets make them prove most, what a part of them proves, and
-//! what they prove with weights: each is decided for every candidate, so that "nothing else" is a proof. If
-//! they prove nothing, [`completions`] are the fewest extra sets with which they do, and [`near_misses`] the
-//! candidates that would have to be false.
+//! The user chooses the base sets. The cover sets with which they prove most, the eliminations of a part of
+//! them, and the eliminations with weights are decided for every candidate, so that "nothing else" is proven.
+//! If they prove nothing, [`completions`] finds the fewest extra sets with which they do, and [`near_misses`]
+//! the candidates that would have to be false.
 
 mod completion;
 mod families;
@@ -21,12 +21,12 @@ use crate::lp::{Role, Within, within};
 use crate::pattern::Proven;
 use std::sync::Arc;
 
-/// The sets that are asked about, each once.
+/// The given sets, each once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Sets {
     /// Each is a base set.
     pub bases: ConstraintSet,
-    /// Each is a cover set; others may be beside them.
+    /// Each is a cover set; there may be others.
     pub covers: ConstraintSet,
 }
 
@@ -40,41 +40,43 @@ impl Sets {
     }
 }
 
-/// Cover sets for all the base sets.
+/// All the base sets with cover sets.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Family {
-    /// What they prove.
+    /// The pattern and its eliminations.
     pub proven: Proven,
     /// Whether it is proven that no cover sets of this rank eliminate more candidates at once.
     pub is_most: bool,
 }
 
-/// What given base sets prove.
+/// The result of exploring given base sets.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Exploration {
     /// Cover sets for all the base sets, each set once, the given cover sets among them: least rank first,
-    /// and of a rank first those that eliminate most. Together they eliminate whatever such cover sets do.
+    /// and of a rank first those that eliminate most. Together they eliminate everything that any such cover
+    /// sets do.
     pub families: Vec<Family>,
-    /// Patterns with a part of the given base sets, each once, and any cover sets, other given base sets
-    /// among them, for what the families leave.
+    /// Patterns with a part of the given base sets, each once, and any cover sets (which may be other given
+    /// base sets), for the candidates that the families do not eliminate.
     pub parts: Vec<Proven>,
-    /// The same where some set is taken more than once, for what is left then.
+    /// The same with some set taken more than once, for the candidates that remain then.
     pub weighted: Vec<Arc<Proven>>,
-    /// Candidates about which not all of this is decided: where it was stopped, or where the program could
-    /// not be made exact (nothing known leads there).
+    /// Candidates that are not fully decided, because the search was stopped or the program could not be made
+    /// exact (no such case is known).
     pub open: CandidateSet,
-    /// What ended the search.
+    /// Why the search stopped.
     pub stop: StopReason,
 }
 
 impl Exploration {
-    /// Whether what is not eliminated by these patterns is eliminated by none whose base sets are all given.
+    /// Whether it is proven that no pattern whose base sets are all given eliminates more than these
+    /// patterns.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.stop == StopReason::Exhausted && self.open.is_empty()
     }
 
-    /// All that is eliminated.
+    /// All eliminations.
     #[must_use]
     pub fn eliminations(&self) -> CandidateSet {
         let families = self.families.iter().map(|family| &family.proven);
@@ -85,13 +87,13 @@ impl Exploration {
     }
 }
 
-/// Decides what base sets prove with any cover sets.
+/// Decides what given base sets prove with any cover sets.
 ///
-/// First the linear program says which candidates fall by patterns whose base sets are all given,
-/// [however often](within) each set is taken. A given base set is a base set of such a pattern, or one of its
-/// cover sets, or neither: all that is asked of the pattern is that it has no other base set. For each of
-/// these candidates the least rank is found at which it falls by all of them, each taken once; then the
-/// smallest pattern with a part of them. A set that holds only settled candidates takes no part.
+/// First the linear program decides which candidates are eliminated by patterns whose base sets are all
+/// given, [however often](within) each set is taken. A given base set is a base set of such a pattern, or one
+/// of its cover sets, or neither: the pattern only must not have any other base set. For each of these
+/// candidates the search finds the least rank at which all of the base sets, each taken once, eliminate it;
+/// then the smallest pattern with a part of them. A set that holds only settled candidates is ignored.
 ///
 /// ```
 /// use basecover::search::explore::{Sets, explore};

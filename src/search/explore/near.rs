@@ -1,4 +1,4 @@
-//! [`near_misses`]: which candidates would have to be false for given sets to prove more.
+//! [`near_misses`]: the candidates that would have to be false for given sets to prove more.
 
 use super::{Exploration, Family, Sets, explore};
 use crate::constraint::Position;
@@ -11,22 +11,22 @@ use itertools::Itertools;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// What it takes to prove a candidate false.
+/// The pattern needed to prove a candidate false.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Need {
     /// This smallest plain pattern.
     Plain(Box<Proven>),
     /// A pattern whose weights are not all 1.
     Weighted,
-    /// No pattern does.
+    /// No pattern eliminates it.
     Nothing,
     /// Not decided.
     Unknown,
 }
 
 impl Need {
-    /// The order of the smallest pattern; weighted patterns come after the plain ones, then what is not
-    /// known, then what no pattern eliminates.
+    /// A key for sorting: the order of the smallest plain pattern, then weighted patterns, then undecided
+    /// candidates, then candidates that no pattern eliminates.
     fn cost(&self) -> (u8, i64) {
         match self {
             Self::Plain(proven) => (0, proven.pattern().order()),
@@ -37,19 +37,19 @@ impl Need {
     }
 }
 
-/// Candidates in the way: without them the base sets prove something.
+/// Candidates in the way: if they were false, the base sets would prove more.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NearMiss {
-    /// The candidates that would have to be false, ascending, each with what that takes.
+    /// The candidates that would have to be false, ascending, each with the pattern needed to eliminate it.
     pub missing: Vec<(Candidate, Need)>,
-    /// What eliminates most then: a proof in the position without them.
+    /// A pattern that eliminates most then, valid in the position without them.
     pub then: Proven,
-    /// All that falls then by these base sets, and does not now.
+    /// All candidates that these base sets eliminate then, but not now.
     pub eliminations: CandidateSet,
 }
 
 impl NearMiss {
-    /// What takes most to get out of the way.
+    /// The largest key of the candidates in the way.
     fn hardest(&self) -> Option<(u8, i64)> {
         self.missing.iter().map(|(_, need)| need.cost()).max()
     }
@@ -58,15 +58,17 @@ impl NearMiss {
 /// The near misses of given sets.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NearMisses {
-    /// The fewest candidates first, and of as many the easiest: those that fall by smaller patterns.
+    /// The fewest candidates first; of equally many, those eliminated by smaller patterns first.
     pub found: Vec<NearMiss>,
-    /// Candidates of the base sets that are true, since some set has no other: they cannot be in the way.
+    /// Candidates of the base sets that are true, because they are the only one in some set: they cannot be
+    /// false.
     pub settled: CandidateSet,
-    /// Whether pairs were left out of which one is true, since some set has no other candidates.
+    /// Whether pairs were skipped because they are the only candidates of some set, so that one of them is
+    /// true.
     pub has_settled_pairs: bool,
-    /// How many candidates at a time were looked at.
+    /// The largest number of candidates tried at a time.
     pub size: usize,
-    /// Whether no other candidates are in the way, this many at once or fewer.
+    /// Whether it is proven that no other candidates, this many at once or fewer, are in the way.
     pub is_complete: bool,
     /// What ended the search.
     pub stop: StopReason,
@@ -75,12 +77,12 @@ pub struct NearMisses {
 /// The most candidates in the way at a time.
 const MOST: usize = 2;
 
-/// For each candidate of the base sets, what they would prove if it were false, where that is more than they
-/// prove now. Where no candidate is in the way alone, the same for each two of them.
+/// For each candidate of the base sets, the eliminations that they would prove if it were false, if these are
+/// more than now. If no single candidate is in the way, the same for each pair.
 ///
-/// *No other candidate is in the way, alone or beside others.* Proof: a pattern has base sets that were given
-/// only, so that a candidate outside them has no excess below 0. It leaves a pattern valid whether it is live
-/// or not.
+/// *No candidate outside the base sets is in the way, alone or with others.* Proof: all base sets of a
+/// pattern are given ones, so a candidate outside them has no excess below 0. The pattern is valid whether
+/// that candidate is live or not.
 #[must_use]
 pub fn near_misses(position: &Position, sets: &Sets, now: &Exploration, limits: &Limits<'_>) -> NearMisses {
     let grid = position.grid();
@@ -130,8 +132,8 @@ pub fn near_misses(position: &Position, sets: &Sets, now: &Exploration, limits: 
     all
 }
 
-/// What the sets prove in the position without some candidates; none if a set is left without any: they are
-/// not in the way then, one of them is true.
+/// The result of the sets in the position without some candidates; none if a set would have no candidate:
+/// then one of these candidates is true.
 fn without(
     position: &Position,
     sets: &Sets,
@@ -144,7 +146,7 @@ fn without(
     Some(explore(&position, sets, limits))
 }
 
-/// What it takes to prove candidates of a position false.
+/// Finds the patterns needed to prove candidates of a position false.
 struct Needs<'a> {
     decider: Decider<'a>,
     minimal: MinimalSearch<'a>,
@@ -180,7 +182,7 @@ impl<'a> Needs<'a> {
     }
 }
 
-/// Of what was found the simplest that eliminates some of these candidates.
+/// The simplest pattern found that eliminates some of these candidates.
 fn best_of(found: Exploration, new: &CandidateSet) -> Option<Proven> {
     let families = found.families.into_iter().map(|Family { proven, .. }| proven);
     let weighted = found.weighted.into_iter().map(|proven| (*proven).clone());

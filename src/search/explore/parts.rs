@@ -1,4 +1,4 @@
-//! What a part of the base sets proves, each set once.
+//! Finds the eliminations of parts of the base sets, each set once.
 //!
 //! A given base set that is not a base set of the part may be one of its cover sets: `1r7` and `1b9` prove
 //! what `1r7 / 1b9` proves.
@@ -10,7 +10,7 @@ use crate::grid::CandidateSet;
 use crate::lp::Range;
 use crate::search::{Limits, StopReason};
 
-/// The pattern with the fewest sets for each candidate that is left.
+/// The pattern with the fewest sets for each remaining candidate.
 pub(super) fn all(
     position: &Position,
     sets: &Sets,

@@ -3,11 +3,12 @@
 //! A *part* of a pattern has weights between 0 and those of the pattern; the pattern is irreducible for a
 //! target when no part but itself eliminates the target.
 //!
-//! For each target, the program of the order finds some pattern in the ranges as they stand, and a part of it
-//! that is irreducible. Every other irreducible pattern lacks something of that part, for else the part would
-//! be a part of it. So the ranges are split: in the first piece the first weight of the part is nearer to 0
-//! than there, in the second piece it is not, but the second weight is, and so on; each is searched in the
-//! same way. No pattern is in two pieces, and none that is left out is irreducible.
+//! For each target, the program of the order finds some pattern in the current ranges, and an irreducible
+//! part of it. In every other irreducible pattern some weight is nearer to 0 than in that part, because
+//! otherwise the part would be a part of it. So the ranges are split: in the first piece the first weight of
+//! the part is nearer to 0 than there, in the second piece it is not, but the second weight is, and so on;
+//! each is searched in the same way. No pattern is in two pieces, and every irreducible pattern but the part
+//! itself is in one.
 
 use super::branch::Branching;
 use super::{MOST, Prover, TemplateSearch};
@@ -68,7 +69,7 @@ pub(in crate::search) fn all(
 }
 
 impl TemplateSearch<'_> {
-    /// The irreducible patterns for a target in the region, and why they are not all.
+    /// The irreducible patterns for a target in the region, and why there may be others.
     fn irreducible(
         &mut self,
         target: Candidate,
@@ -112,11 +113,12 @@ impl TemplateSearch<'_> {
         }
     }
 
-    /// Whether no part of a pattern but itself eliminates a target that the pattern eliminates. One that
-    /// weighs a settled cell, or has houses of one digit as base and as cover sets, could do without.
+    /// Whether no part of a pattern but itself eliminates a target that the pattern eliminates. False for a
+    /// pattern that weighs a settled cell, or has houses of one digit as base and as cover sets, since it
+    /// does not need them.
     ///
     /// # Errors
-    /// The [`StopReason`] when the limits are over before it is decided.
+    /// The [`StopReason`] if the limits are reached before it is decided.
     pub fn is_irreducible(
         &mut self,
         pattern: &Pattern,
@@ -141,9 +143,9 @@ impl TemplateSearch<'_> {
 
 /// The listing for one target.
 struct Listing<'s, 'a> {
-    /// With the ranges of the current piece.
+    /// The program with the ranges of the current piece.
     lp: OrderLp,
-    /// For parts of a pattern; of any rank.
+    /// The program for parts of a pattern, of any rank.
     parts: OrderLp,
     prover: &'s Prover<'a>,
     /// The largest order.
@@ -156,7 +158,7 @@ struct Listing<'s, 'a> {
 }
 
 impl Listing<'_, '_> {
-    /// Lists the irreducible patterns in the ranges as they stand, which are left as they were.
+    /// Lists the irreducible patterns in the current ranges, which are restored.
     fn split(&mut self) -> Result<(), StopReason> {
         let Some(pattern) = self.any(false)? else {
             return Ok(());
@@ -198,7 +200,7 @@ impl Listing<'_, '_> {
             let weight = weights[s];
             self.parts
                 .set_range(s, ((weight + 1).min(0), (weight - 1).max(0)));
-            // What could not be spared of a pattern cannot be spared of its parts.
+            // A weight that a pattern needs is also needed in its parts.
             match if weight == 0 { None } else { self.any(true)? } {
                 Some(smaller) => weights = smaller,
                 None => s += 1,
@@ -210,7 +212,8 @@ impl Listing<'_, '_> {
         Ok(weights)
     }
 
-    /// The weights of some pattern in the ranges as they stand, of those of parts or of the current piece.
+    /// The weights of some pattern in the current ranges, either those for parts or those of the current
+    /// piece.
     fn any(&mut self, of_parts: bool) -> Result<Option<Vec<i64>>, StopReason> {
         let prove = |lp: &OrderLp, weights: &[i64]| {
             let proven = self.prover.prove(lp, weights)?;

@@ -1,51 +1,51 @@
-//! Branch and bound over [`OrderLp`]: the cheapest plain template pattern in the ranges as they stand.
+//! Branch and bound over [`OrderLp`]: the cheapest plain template pattern in the current ranges.
 //!
 //! As for candidate patterns: the optimum of the program is a lower bound on the cost, and often a pattern.
-//! Where it is not, a weight that is fractional is rounded down, and up, and both halves are searched.
+//! If it is not, a fractional weight is rounded down and up, and both halves are searched.
 //!
-//! *Bound.* What is proven to cost too much is dropped: weak duality, in integers ([`OrderLp`]). *Reduced
-//! cost.* A value at the end of a range with which a pattern would cost too much is excluded below the node:
-//! the same bound with the weight fixed there.
+//! *Bound.* A node that is proven to cost too much is dropped: weak duality, in integers ([`OrderLp`]).
+//! *Reduced cost.* A value at the end of a range with which a pattern would cost too much is excluded below
+//! the node: the same bound with the weight fixed there.
 
 use crate::lp::Outcome;
 use crate::lp::template::OrderLp;
 use crate::search::{Limits, StopReason};
 
-/// A weight that is farther from a whole number is fractional.
+/// A weight further from a whole number counts as fractional.
 const FRACTION: f64 = 1e-4;
-/// So that a half that costs nothing does not hide what the other one costs.
+/// Keeps a half that costs nothing from hiding the cost of the other.
 const LEAST_PENALTY: f64 = 1e-2;
-/// So that one impossible half does not hide what the other one costs.
+/// Keeps an impossible half from hiding the cost of the other.
 const MOST_PENALTY: f64 = 100.0;
 
-/// Makes something of whole weights, with its cost; none if they are no proof.
+/// Turns whole weights into a result with its cost; none if they do not prove the elimination.
 pub(super) type Prove<'b, T> = dyn Fn(&OrderLp, &[i64]) -> Option<(i64, T)> + 'b;
 
 /// A search for the cheapest pattern of one target.
 pub(super) struct Branching<'b, T> {
     /// Aimed at the target.
     pub(super) lp: &'b mut OrderLp,
-    /// What weights have to be to count.
+    /// The test of the weights.
     pub(super) prove: &'b Prove<'b, T>,
     /// Whether any pattern will do.
     pub(super) any: bool,
     pub(super) limits: &'b Limits<'b>,
-    /// Programs solved; counted on.
+    /// Programs solved; the search adds to it.
     pub(super) nodes: &'b mut u64,
-    /// [`nodes`](Self::nodes) does not go beyond this.
+    /// The limit on [`nodes`](Self::nodes).
     pub(super) budget: u64,
 }
 
 /// The cheapest so far.
 struct Best<T> {
-    /// What is still worth finding costs at most this.
+    /// The largest cost still worth finding.
     most: i64,
     found: Option<(i64, T)>,
 }
 
 impl<T> Branching<'_, T> {
-    /// The cheapest pattern that costs at most `most`, with its cost; none when it is proven that there is
-    /// none, or when it was stopped before. The ranges are left as they were.
+    /// The cheapest pattern that costs at most `most`, with its cost; none if it is proven that there is
+    /// none, or if the search was stopped first. The ranges are restored.
     pub(super) fn cheapest(mut self, most: i64) -> (Option<(i64, T)>, Result<(), StopReason>) {
         let mut best = Best { most, found: None };
         let ended = self.search(&mut best);
@@ -92,8 +92,8 @@ impl<T> Branching<'_, T> {
     }
 
     /// The weight to branch on, and the two ranges to try, the nearer one first: the one with the largest
-    /// product of the two penalties, as for candidate patterns. Where all weights are whole (and still the
-    /// pattern is not a proof, or not proven cheapest) the first that is not fixed.
+    /// product of the two penalties, as for candidate patterns. If all weights are whole (and still the
+    /// pattern is not a proof, or not proven cheapest), the first that is not fixed.
     fn halves(&mut self) -> Option<(usize, [(i64, i64); 2])> {
         let weights = self.lp.weights().to_vec();
         let mut widest = None;
@@ -109,7 +109,7 @@ impl<T> Branching<'_, T> {
         let open = |&s: &usize| self.lp.range(s).0 < self.lp.range(s).1;
         let s = widest.map_or_else(|| (0..weights.len()).find(open), |(s, _)| Some(s))?;
         let (low, high) = self.lp.range(s);
-        // A half that is the whole range again would never end.
+        // A half equal to the whole range would repeat forever.
         let middle = self.lp.rounded_down(s).clamp(low, high - 1);
         let mut halves = [(low, middle), (middle + 1, high)];
         if weights[s] - middle as f64 > 0.5 {
@@ -118,7 +118,7 @@ impl<T> Branching<'_, T> {
         Some((s, halves))
     }
 
-    /// Takes from the ends of ranges what would cost too much; returns the ranges that were changed.
+    /// Removes values that would cost too much from the ends of the ranges; returns the changed ranges.
     fn exclude(&mut self, most: i64) -> Vec<(usize, (i64, i64))> {
         let mut changed = Vec::new();
         for s in 0..self.lp.count() {
@@ -135,7 +135,7 @@ impl<T> Branching<'_, T> {
                 changed.push((s, before, (low, high)));
             }
         }
-        // Only now: a change moves the prices that the bounds are read from.
+        // Applied only now, since a change moves the prices that give the bounds.
         for &(s, _, after) in &changed {
             self.lp.set_range(s, after);
         }

@@ -1,16 +1,15 @@
 //! The smallest plain template pattern for one target, with proof.
 //!
-//! A template pattern weighs cells and digits; a digit's weight, which any of its houses may bear, is one
-//! base set or cover set a unit. *Order first*: the program of the order ([`OrderLp`]) gives a lower bound,
-//! branch and bound finds the least. Then *rank*: the same search with the further row "the rank is one less
-//! than that of the best so far", until it is proven that there is none. Order and rank fix the number of
-//! cover sets.
+//! A template pattern weighs cells and digits; each unit of a digit's weight, which any of its houses may
+//! carry, is one base set or cover set. *Order first*: the program of the order ([`OrderLp`]) gives a lower
+//! bound, branch and bound finds the least. Then *rank*: the same search with the further row "the rank is
+//! one less than that of the best so far", until it is proven that there is none. Order and rank fix the
+//! number of cover sets.
 //!
 //! A candidate in no template needs no set: order 0.
 //!
 //! *Rank bound.* A pattern of rank k proves that the value of the target is at most k / (k + 1) in every mix
-//! of templates ([`least_rank`]): where the rank has come down to that, there is no need to look for a lower
-//! one.
+//! of templates ([`least_rank`]): once the rank is that low, there is no need to look for a lower one.
 
 mod all;
 mod branch;
@@ -29,8 +28,8 @@ use crate::pattern::{Pattern, Proven, TemplateJudge};
 use branch::Branching;
 use std::sync::Arc;
 
-/// *Lemma.* No smallest pattern has a rank below -1. *Proof.* Where the rank is -2 or less, a base set can
-/// go: no excess falls, so all are still above the rank, which is -1 at most, and the order is one less.
+/// *Lemma.* No smallest pattern has a rank below -1. *Proof.* If the rank is -2 or less, a base set can be
+/// removed: no excess falls, so all are still above the rank, which is at most -1, and the order is one less.
 const LEAST_RANK: i64 = -1;
 
 /// The search of one position for smallest template patterns, one target after the other.
@@ -56,7 +55,7 @@ pub struct TemplateSearch<'a> {
     region: &'a Region,
     judge: Arc<TemplateJudge<'a>>,
     objective: Objective,
-    /// With no target.
+    /// The program, with no target.
     lp: OrderLp,
     /// The largest order and rank: those of the region, or less.
     max_order: i64,
@@ -67,8 +66,8 @@ pub struct TemplateSearch<'a> {
 }
 
 impl<'a> TemplateSearch<'a> {
-    /// Prepares a position. The targets of the region do not count. Derived truths of the position may be
-    /// base sets, whatever constraints the region admits.
+    /// Prepares a position. The targets of the region are ignored. Derived truths of the position may be base
+    /// sets, whatever constraints the region admits.
     #[must_use]
     pub fn new(position: &'a Position, region: &'a Region) -> Self {
         let objective = match region.prefer {
@@ -105,14 +104,14 @@ impl<'a> TemplateSearch<'a> {
         self.nodes
     }
 
-    /// From now on looks for patterns up to this order and rank only, as far as the region goes.
+    /// From now on looks only for patterns up to this order and rank within the region.
     pub fn limit(&mut self, max_order: i64, max_rank: i64) {
         self.max_order = max_order.min(self.region.max_order);
         self.max_rank = max_rank.min(self.region.max_rank);
     }
 
     /// The smallest pattern for a target. `value` is the largest value of the target in any mix of templates,
-    /// where it is known; it leaves out the ranks that are too low.
+    /// if it is known; it excludes the ranks that are too low.
     pub fn smallest(&mut self, target: Candidate, value: Option<Ratio>, limits: &Limits<'_>) -> Smallest {
         let before = self.nodes;
         let smallest = self.search_for(target, value, limits);
@@ -129,7 +128,7 @@ impl<'a> TemplateSearch<'a> {
         found
     }
 
-    /// What makes weights a proven pattern for a target.
+    /// The prover of patterns for a target.
     fn prover(&self, target: Candidate) -> Prover<'a> {
         Prover {
             position: self.position,
@@ -147,7 +146,7 @@ impl<'a> TemplateSearch<'a> {
         if let Err(halt) = limits.go_on() {
             return Smallest::Stopped(halt.into(), None);
         }
-        // It has the least order, the least rank above that of a contradiction, and no sets.
+        // The empty pattern has the least order, the least rank above that of a contradiction, and no sets.
         if let Ok(proven) = self.judge.verify_claim(Pattern::default(), &[target]) {
             return Smallest::Proven(Box::new(proven));
         }
@@ -179,7 +178,7 @@ impl<'a> TemplateSearch<'a> {
     }
 }
 
-/// Makes weights a pattern and has it judged.
+/// Turns weights into a pattern and verifies it.
 struct Prover<'a> {
     position: &'a Position,
     region: &'a Region,
@@ -219,7 +218,7 @@ impl TargetSearch<'_, '_> {
     fn least_order(&mut self, least_rank: i64) -> Result<(), StopReason> {
         self.aim(self.search.max_rank);
         self.cheapest(self.search.max_order, self.search.any)?;
-        // Of that order, with a lower rank?
+        // Is there one of that order with a lower rank?
         while let Some(best) = self.best.as_ref().filter(|_| !self.search.any) {
             let (order, rank) = (best.pattern().order(), best.pattern().rank());
             if rank <= least_rank {
@@ -297,5 +296,5 @@ impl TargetSearch<'_, '_> {
     }
 }
 
-/// More sets than there are.
+/// More sets than exist.
 const MOST: i64 = 1000;

@@ -160,7 +160,7 @@ mod tests {
     use crate::search::{Limits, Region, listed};
     use std::collections::BTreeMap;
 
-    /// What falls by two base sets, as the search says, clashes. Other candidates may, too.
+    /// Candidates that two base sets eliminate, according to the search, clash. Other candidates may, too.
     #[test]
     fn what_two_base_sets_eliminate_clashes() {
         let puzzles = [

@@ -3,16 +3,16 @@
 //! What was proven about a position is worth something in those that follow, where candidates have been
 //! deleted:
 //! - what lies with value 1 in a point is eliminated by no pattern as long as no candidate of the point is
-//!   deleted, what lies in the only solution never is. All else is open ([`Closure::open`]): whether some
-//!   pattern eliminates it is asked only where no bound leaves it out. For 12 puzzles of top1465 that took
-//!   655 ascents of the program instead of 3,998;
+//!   deleted, what lies in the only solution never is. All other candidates are open ([`Closure::open`]):
+//!   whether some pattern eliminates it is asked only where no bound leaves it out. For 12 puzzles of top1465
+//!   that took 655 ascents of the program instead of 3,998;
 //! - a pattern for a target stays one, and is an upper bound;
 //! - the multipliers that proved a lower bound prove one again ([`OrderBound`]), also that of the patterns of
 //!   low rank;
 //! - the point with the largest value of a target says which ranks are too low for it, as long as none of its
 //!   candidates is deleted. Then it is looked for again, which takes a few pivots: of 2,106 programs that
-//!   asked only for a lower rank, 97 puzzles of top1465, that left 313. A target without any plain pattern is
-//!   told by it, too.
+//!   asked only for a lower rank, 97 puzzles of top1465, that left 313. It also shows that a target has no
+//!   plain pattern.
 //!
 //! Where the positions have derived truths, all that holds of the patterns that may use them, and "no pattern
 //! is smaller" is about those. From position to position they may change:

@@ -1,5 +1,5 @@
-//! Tests: what techniques leave out of their regions because it holds nothing holds nothing, and what is left
-//! out for the first step alone is not before it.
+//! Tests: the parts that techniques skip in their regions as empty have no pattern, and the parts skipped
+//! only for the first step have none before it.
 
 use super::hits::{self, Wanted};
 use super::prepared::Prepared;
@@ -271,8 +271,8 @@ fn regions_hold_what_the_whole_ones_hold() {
     assert!(met.iter().any(|&met| met > 0), "{met:?}");
 }
 
-/// What is left out because each candidate of a digit lies in a template, and all of it in most positions: of
-/// a sample: one in this many.
+/// The parts skipped because each candidate of a digit lies in a template, and everything in most positions;
+/// checks a sample, one in this many.
 fn compare_houses(step: usize) -> ([usize; HOUSES.len()], usize) {
     let mut met = [0; HOUSES.len()];
     let mut empty = 0;

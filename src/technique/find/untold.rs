@@ -16,7 +16,8 @@ use std::cell::OnceCell;
 ///
 /// Nor is another digit any part of an irreducible pattern there. *Proof.* A template of it has one candidate
 /// in each of its base and cover sets, each in at least as many of the latter as of the former: there are as
-/// many cover sets as base sets at least. Without them the rank is no larger, and what falls in as many sets.
+/// many cover sets as base sets at least. Without them the rank is no larger, and each elimination is in as
+/// many sets.
 #[derive(Default)]
 pub(super) struct Untold(OnceCell<[bool; 9]>);
 

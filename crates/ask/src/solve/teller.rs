@@ -103,7 +103,7 @@ impl<'a> Teller<'a> {
             self.totals.hodoku = Some(score.points());
             self.totals.hodoku_level = Some(score.level().number());
         }
-        // Only what is stuck is told with them.
+        // Only a path that is stuck is reported with them.
         let mut truths = match path.stop {
             Stop::Stuck => truths::derive(&path.end, self.plan.get_derive()),
             _ => Vec::new(),

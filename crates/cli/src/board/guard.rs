@@ -1,5 +1,5 @@
-//! [`Guard`]: who may ask. Any page in the browser can send a request to the loopback interface, and any
-//! program of any user of the machine can: only who knows the token is answered.
+//! [`Guard`]: who may ask. Any page in the browser can send a request to the loopback interface, and so can
+//! any program of any user of the machine: requests without the token are refused.
 //!
 //! A page of another site knows no token. Where its server gives the name of its host a new address, the
 //! loopback one (DNS rebinding), the name in `Host` betrays it.

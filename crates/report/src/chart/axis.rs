@@ -1,4 +1,4 @@
-//! Axes: which values have a tick, and the room that their labels take.
+//! Axes: the values with ticks, and the room for their labels.
 
 use super::{Area, LABEL, MARGIN, TITLE, WIDTH, widest};
 use plotters::coord::ranged1d::{DefaultFormatting, KeyPointHint, Ranged};
@@ -8,20 +8,20 @@ use std::ops::Range;
 
 /// The most steps between the ticks of an axis of counts.
 const STEPS: f64 = 6.0;
-/// The most ticks of a logarithmic axis before all but the powers of ten are left out.
+/// The most ticks of a logarithmic axis; beyond that only the powers of ten have ticks.
 const LOGARITHMIC: usize = 9;
 
 /// One axis of a chart.
 pub(super) struct Axis<'a> {
     /// From the lower or left end to the other.
     pub(super) range: Range<f64>,
-    /// Within the range, ascending: where, and the label.
+    /// Within the range, ascending: the place and the label.
     pub(super) ticks: Vec<(f64, String)>,
-    /// What the axis is about; may be empty.
+    /// The title of the axis; may be empty.
     pub(super) title: &'a str,
 }
 
-/// Numbers of a range, with the ticks that an axis has chosen.
+/// The numbers of a range, with the ticks chosen for an axis.
 pub(super) struct Scale {
     range: Range<f64>,
     ticks: Vec<f64>,
@@ -89,7 +89,7 @@ impl<'a> Axis<'a> {
         }
     }
 
-    /// Whole numbers; half a step is free on either side.
+    /// Whole numbers, with half a step free on either side.
     pub(super) fn of_whole(first: f64, last: f64, title: &'a str) -> Self {
         let step = step((last - first) / 16.0);
         let ticks = (0u32..)
@@ -115,20 +115,20 @@ impl<'a> Axis<'a> {
     }
 }
 
-/// The least of 1, 2, 5, 10, 20, 50 ... that is not below this.
+/// The least of 1, 2, 5, 10, 20, 50 ... that is at least this.
 fn step(least: f64) -> f64 {
     let steps = decades(&[1, 2, 5]).into_iter().filter(|&step| step >= 1.0);
     steps.into_iter().find(|&step| step >= least).unwrap_or(least)
 }
 
-/// These digits times each power of ten, ascending: as far as anything is counted or timed.
+/// These digits times each power of ten, ascending, over the range of all counts and times.
 fn decades(digits: &[u32]) -> Vec<f64> {
-    // Read, not computed: what a power makes of 0.001 is longer when it is written.
+    // Read, not computed: 0.001 computed as a power would be written with more digits.
     let values = (-12..=20).flat_map(|power| digits.iter().map(move |digit| format!("{digit}e{power}")));
     values.filter_map(|value| value.parse().ok()).collect()
 }
 
-/// Draws the axes below a title; the data are drawn into what comes back.
+/// Draws the axes below a title, and returns the area for the data.
 pub(super) fn axes<'a, 'b>(
     area: &'a Area<'b>,
     title: &str,

@@ -6,13 +6,13 @@ use basecover::casts::fit;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
-/// Fewer bars are no wider than these.
+/// With fewer bars than this, the bars get no wider.
 const FEWEST: usize = 8;
 
-/// Draws the bars; each has its height above it where there is room for all of them.
+/// Draws the bars, each with its height above it if there is room for all of these.
 pub(super) fn draw(area: &Area<'_>, title: &str, [over, unit]: [&str; 2], bars: &[(String, f64)]) -> Outcome {
     let highest = bars.iter().map(|&(_, height)| height).fold(0.0, f64::max);
-    // No more than the bars have: the axis beside them takes the rest.
+    // The axis beside the bars takes the rest of the width.
     let places = bars.len().max(FEWEST);
     let room = (WIDTH - 150) / fit::<u32>(places);
     let every = (widest(bars.iter().map(|(label, _)| label)) + 6).div_ceil(room.max(1));

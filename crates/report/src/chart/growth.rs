@@ -1,4 +1,4 @@
-//! Lines over whole numbers, their heights on a logarithmic scale, with a legend beside them.
+//! Lines over whole numbers, with a logarithmic scale for the heights and a legend beside them.
 
 use super::axis::{Axis, axes};
 use super::{Area, LABEL, MARGIN, Outcome, Series, TITLE, WIDTH, widest};
@@ -6,8 +6,8 @@ use basecover::casts::fit;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
-/// The colours of the lines, which the colour-blind can tell apart too (after Okabe and Ito, without their
-/// yellow, which white paper swallows).
+/// The colours of the lines, which colour-blind readers can also distinguish (after Okabe and Ito, without
+/// their yellow, which is hard to see on white).
 const INKS: [RGBColor; 8] = [
     RGBColor(0, 114, 178),
     RGBColor(213, 94, 0),
@@ -19,19 +19,19 @@ const INKS: [RGBColor; 8] = [
     RGBColor(130, 90, 60),
 ];
 
-/// From name to name in the legend, in pixels.
+/// The distance between names in the legend, in pixels.
 const LEADING: usize = 22;
-/// The sample of a line in the legend, in pixels.
+/// The length of a line's sample in the legend, in pixels.
 const SAMPLE: u32 = 34;
-/// Where the legend begins, in pixels: beside the upper end of the plot.
+/// The top of the legend, in pixels: beside the upper end of the plot.
 const TOP: usize = 52;
 
-/// The height of a chart with so many lines, in pixels.
+/// The height of a chart with this many lines, in pixels.
 pub(super) fn height(lines: usize) -> u32 {
     (fit::<u32>(TOP + LEADING * lines) + MARGIN).max(460)
 }
 
-/// The points of a line that a logarithmic scale has a place for.
+/// The points of a line that a logarithmic scale can show.
 fn points(line: &Series) -> impl Iterator<Item = (f64, f64)> + '_ {
     let above_nothing = line.points.iter().filter(|point| point.1 > 0.0);
     above_nothing.map(|&(x, height)| (x, height.log10()))
@@ -48,7 +48,7 @@ pub(super) fn draw(area: &Area<'_>, title: &str, [over, unit]: [&str; 2], lines:
         .collect();
     let (plot, legend) = area.split_horizontally(WIDTH - widest(&names) - SAMPLE - 2 * MARGIN);
     let ink = |i: usize| INKS[i % INKS.len()];
-    // Lines that run together show as rings around each other.
+    // Where lines coincide, their points appear as concentric rings.
     let radius = |i: usize| 3 + 2 * fit::<i32>(lines.len() - 1 - i);
 
     let label = ("sans-serif", LABEL)
@@ -80,7 +80,7 @@ pub(super) fn draw(area: &Area<'_>, title: &str, [over, unit]: [&str; 2], lines:
     Ok(())
 }
 
-/// The least and the greatest.
+/// The least and the greatest number.
 fn span(numbers: impl Iterator<Item = f64>) -> Option<(f64, f64)> {
     numbers.fold(None, |span, number| match span {
         None => Some((number, number)),

@@ -1,8 +1,7 @@
 //! Charts as SVG.
 //!
-//! The library that plots them does not know how wide text is. So the ticks are chosen here, and the room for
-//! their labels, for names and for legends is measured beforehand: no label is cut off, and none lies over
-//! the data.
+//! The plotting library does not know the width of text. So the ticks are chosen here, and the room for their
+//! labels, for names and for legends is measured beforehand: no label is cut off, and none covers the data.
 
 mod axis;
 mod bars;
@@ -15,11 +14,11 @@ use plotters::prelude::*;
 
 /// The width of all charts, in pixels.
 const WIDTH: u32 = 900;
-/// Between the edge and what is drawn, in pixels.
+/// The margin at the edge, in pixels.
 const MARGIN: u32 = 12;
 /// The size of a title.
 const TITLE: f64 = 20.0;
-/// The size of all other words.
+/// The size of all other text.
 const LABEL: f64 = 15.0;
 /// The colour of bars.
 const BAR: RGBColor = RGBColor(86, 150, 200);
@@ -27,42 +26,42 @@ const BAR: RGBColor = RGBColor(86, 150, 200);
 /// A line of a chart.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Series {
-    /// What it shows.
+    /// Its name in the legend.
     pub name: String,
-    /// Ascending by the first.
+    /// Points, ascending by the first coordinate.
     pub points: Vec<(f64, f64)>,
 }
 
-/// What a chart shows.
+/// The content of a chart.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Chart {
-    /// Standing bars over short labels: how often each value occurs.
+    /// Vertical bars over short labels: how often each value occurs.
     Bars {
-        /// What it is about.
+        /// The title.
         title: String,
-        /// What the labels are.
+        /// The meaning of the labels.
         over: String,
-        /// What the heights count.
+        /// The unit of the heights.
         unit: String,
         /// Label and height.
         bars: Vec<(String, f64)>,
     },
-    /// Lying bars, one below the other, with names of any length beside them.
+    /// Horizontal bars, one below the other, with names of any length beside them.
     Ranking {
-        /// What it is about.
+        /// The title.
         title: String,
-        /// What the lengths count.
+        /// The unit of the lengths.
         unit: String,
         /// Name and length.
         bars: Vec<(String, f64)>,
     },
     /// Lines over whole numbers; the scale of the heights is logarithmic.
     Growth {
-        /// What it is about.
+        /// The title.
         title: String,
-        /// What the whole numbers are.
+        /// The meaning of the whole numbers.
         over: String,
-        /// What the heights count.
+        /// The unit of the heights.
         unit: String,
         /// The lines. Points without height are left out.
         lines: Vec<Series>,
@@ -70,7 +69,7 @@ pub enum Chart {
 }
 
 impl Chart {
-    /// In pixels: more for more lines.
+    /// The height in pixels: more for more names or lines.
     fn height(&self) -> u32 {
         match self {
             Self::Bars { .. } => 320,
@@ -98,8 +97,7 @@ impl Chart {
     }
 }
 
-/// Charts one below the other. Empty when plotting fails, which it does not where nothing is written to a
-/// file.
+/// Charts one below the other. Empty if plotting fails, which it does not as long as no file is written.
 #[must_use]
 pub fn svg(charts: &[Chart]) -> String {
     let mut text = String::new();
@@ -127,14 +125,14 @@ fn draw(area: &Area<'_>, charts: &[Chart]) -> Outcome {
     Ok(())
 }
 
-/// How wide a label is, in pixels; other fonts than the one that is measured are seldom wider.
+/// The width of a label, in pixels; fonts other than the measured one are seldom wider.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     reason = "a label is some hundred pixels wide"
 )]
 fn wide(label: &str) -> u32 {
-    // What the library calls the size of letters is 1.24 times what SVG does.
+    // The library's font size is 1.24 times that of SVG.
     width(label, LABEL / 1.24, Weight::Regular).ceil() as u32
 }
 

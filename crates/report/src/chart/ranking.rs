@@ -6,7 +6,7 @@ use basecover::casts::fit;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
-/// From bar to bar, in pixels.
+/// The distance between bars, in pixels.
 const LEADING: u32 = 24;
 
 /// The height of this many bars with their title and their axis, in pixels.
@@ -14,10 +14,10 @@ pub(super) fn height(bars: usize) -> u32 {
     2 * MARGIN + 90 + LEADING * fit::<u32>(bars.max(1))
 }
 
-/// Draws the bars from above; each has its length beside it.
+/// Draws the bars from the top; each has its length beside it.
 pub(super) fn draw(area: &Area<'_>, title: &str, unit: &str, bars: &[(String, f64)]) -> Outcome {
     let longest = bars.iter().map(|&(_, length)| length).fold(0.0, f64::max);
-    // The first is the highest: downwards the places fall.
+    // The first bar is at the top, where places are highest.
     let placed = || {
         bars.iter()
             .zip(0..)

@@ -1,4 +1,4 @@
-//! What is true of every chart, read from its SVG.
+//! Properties of every chart, read from its SVG.
 
 use super::*;
 use roxmltree::{Document, Node};
@@ -36,7 +36,7 @@ fn growth(lines: &[(&str, &[(f64, f64)])]) -> Chart {
     }
 }
 
-/// Little, much, nothing, zeros, one point, great and small numbers, long names.
+/// Charts with few data, many, none, zeros, one point, large and small numbers, long names.
 fn charts() -> Vec<Chart> {
     let orders = |n: u32, by: f64| bars((1..=n).map(|i| (i.to_string(), f64::from(i % 7) * by)));
     vec![
@@ -70,7 +70,7 @@ fn number(node: Node<'_, '_>, name: &str) -> f64 {
     node.attribute(name).unwrap().parse().unwrap()
 }
 
-/// The words of a chart with the rectangles that they fill: left, upper, right and lower edge.
+/// The labels of a chart with their rectangles: left, upper, right and lower edge.
 fn labels(document: &Document<'_>) -> Vec<(String, [f64; 4])> {
     let texts = document.descendants().filter(|node| node.has_tag_name("text"));
     texts
@@ -84,7 +84,7 @@ fn labels(document: &Document<'_>) -> Vec<(String, [f64; 4])> {
                 "end" => long,
                 other => panic!("{other}"),
             };
-            // Where the upper edge of the letters is, from the anchor.
+            // The upper edge of the letters, relative to the anchor.
             let above = match node.attribute("dy").unwrap() {
                 "0.76em" => 0.0,
                 "0.5ex" => size / 2.0,
@@ -127,7 +127,7 @@ fn every_label_is_inside() {
     }
 }
 
-/// Labels are longer than they are high: they meet where they are on one line.
+/// Labels are wider than high, so only those on one line can overlap.
 #[test]
 fn no_label_lies_over_another() {
     for (i, chart) in charts().iter().enumerate() {
@@ -167,7 +167,7 @@ fn every_bar_has_its_label_and_its_count() {
     }
 }
 
-/// Every point above 0 is drawn, every line is in the legend, and the legend is right of all points.
+/// Every point above 0 is drawn, every line is in the legend, and the legend is to the right of all points.
 #[test]
 fn the_legend_is_beside_the_lines() {
     let names = [
@@ -198,7 +198,7 @@ fn the_legend_is_beside_the_lines() {
         let (_, [left, ..]) = labels.iter().find(|(words, _)| words.starts_with(name)).unwrap();
         assert!(*left > right, "{name} at {left}, points up to {right}");
     }
-    // The lines that run together differ in the size of their rings.
+    // Lines that coincide differ in the size of their rings.
     let first: Vec<_> = circles
         .iter()
         .filter(|c| number(**c, "cx") == number(circles[0], "cx"))

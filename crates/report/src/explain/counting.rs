@@ -1,4 +1,4 @@
-//! Counting in sentences.
+//! Explains counting in sentences.
 
 use super::words::{all, are};
 use crate::guarded::argument;
@@ -10,7 +10,7 @@ use basecover::pattern::{Form, Pattern, Step};
 use basecover::technique::{Fins, Fish, Named, Shape};
 use itertools::Itertools;
 
-/// What counting shows: all by itself, or what the story before does not reach.
+/// The eliminations by counting: all of them, or those that the preceding story does not show.
 pub(super) fn counting(named: &Named, statements: &[Statement], after_story: bool) -> Vec<String> {
     let mut shown: Option<&Pattern> = None;
     let mut sentences = Vec::new();
@@ -39,7 +39,7 @@ pub(super) fn counting(named: &Named, statements: &[Statement], after_story: boo
     sentences
 }
 
-/// More true candidates than the cover sets hold; what derived truths bring in is argued first.
+/// Explains that there would be more true candidates than cover sets; derived truths are argued first.
 fn contradiction(named: &Named, pattern: &Pattern) -> String {
     let truths = pattern.derived().iter();
     let arguments = truths.map(|(truth, _)| format!("{}; ", argument(&named.shape, truth)));
@@ -59,7 +59,7 @@ fn contradiction(named: &Named, pattern: &Pattern) -> String {
     )
 }
 
-/// Which cover sets another choice has in place of which.
+/// The cover sets that another choice exchanges.
 fn exchanged(before: &Pattern, pattern: &Pattern) -> String {
     let covers = |one: &Pattern, other: &Pattern| -> Vec<ConstraintId> {
         let new = one.covers().filter(|&(id, weight)| other.weight(id) < weight);
@@ -88,7 +88,7 @@ fn by_rank(pattern: &Pattern) -> String {
     }
 }
 
-/// The count as the shape of the step tells it best.
+/// The count in the form that suits the shape of the step best.
 fn whole(named: &Named, falls: &CandidateSet) -> String {
     let shape = &named.shape;
     match &shape.fish {
@@ -127,7 +127,7 @@ fn lines(shape: &Shape, fish: &Fish) -> String {
     format!("{bases} hold {digit} once each, {n} times in all, always in {covers}{fins}.")
 }
 
-/// Base sets and cover sets counted with their weights.
+/// Counts base sets and cover sets with their weights.
 fn weighed(step: &Step) -> String {
     let (order, rank) = (step.order(), step.rank());
     let covers = order + rank;
@@ -137,7 +137,7 @@ fn weighed(step: &Step) -> String {
     )
 }
 
-/// What derived truths bring in; the rest is counted.
+/// Explains the derived truths, then counts the rest.
 fn guarded(named: &Named) -> String {
     let (step, shape) = (&named.step, &named.shape);
     let truths = step.derived().iter();
@@ -166,11 +166,11 @@ fn guarded(named: &Named) -> String {
     }
 }
 
-/// The most base sets that are listed one by one. Beyond, a sentence is no easier to read than the pattern
-/// itself.
+/// The most base sets that are listed one by one. Beyond this, a sentence is no easier to read than the
+/// pattern itself.
 const MOST_TOLD: usize = 6;
 
-/// Cells and digits counted against each other.
+/// Counts cells and digits against each other.
 fn counted(shape: &Shape) -> String {
     let cells = |ids: &[ConstraintId]| and(ids.iter().map(|id| id.to_string()));
     let names = |ids: &[ConstraintId]| {

@@ -1,11 +1,11 @@
-//! [`facts`]: what the name of a step was read from.
+//! [`facts`]: the facts that give a step its name.
 
 use crate::words::{self, kinds};
 use basecover::pattern::Logic;
 use basecover::search::chain::Closing;
 use basecover::technique::{Body, Named};
 
-/// The facts of the shape that names are made of.
+/// The facts about the shape on which names depend.
 #[must_use]
 pub fn facts(named: &Named) -> String {
     let shape = &named.shape;

@@ -1,5 +1,5 @@
-//! A step in plain sentences, made from its [argument](basecover::argument) and from nothing else:
-//! [`explain`](explain()) in a line, [`numbered`] statement by statement.
+//! A step in plain sentences, made only from its [argument](crate::argument): [`explain`](explain()) in a
+//! line, [`numbered`] statement by statement.
 
 mod counting;
 mod facts;
@@ -16,7 +16,7 @@ use basecover::argument::{self, Argument};
 use basecover::pattern::Logic;
 use basecover::technique::Named;
 
-/// What the step says and why, without a line break.
+/// The eliminations of a step and their reasons, without a line break.
 ///
 /// ```
 /// use basecover::pattern::Step;
@@ -34,7 +34,7 @@ pub fn explain(named: &Named) -> String {
     explain_argument(named, &argument::tell(named))
 }
 
-/// The same from the argument of the step, where there is one.
+/// The same from the argument of the step, if there is one.
 pub(super) fn explain_argument(named: &Named, argument: &Argument) -> String {
     let shape = &named.shape;
     let name = named
@@ -78,7 +78,7 @@ mod tests {
         text.split(' ').map(|id| id.parse().unwrap()).collect()
     }
 
-    /// The base cell was once left out, because all other base sets are of one house.
+    /// Regression test: the base cell was omitted, because all other base sets are in one house.
     #[test]
     fn every_base_set_is_said() {
         let puzzle = "1..4....8.9.1...5.....63.....13.5.79..3...8..76.2.94.....75.....1...6.4.8....4..2";
@@ -93,7 +93,8 @@ mod tests {
         );
     }
 
-    /// It was once said that a candidate "in more than -1 of them" would leave too few covers.
+    /// Regression test: a sentence said that a candidate "in more than -1 of them" would leave too few
+    /// covers.
     #[test]
     fn a_negative_rank_is_a_contradiction() {
         let three_of_two = |c: &Candidate| c.cell().index() > 2 || c.digit().index() < 2;

@@ -6,8 +6,8 @@ use basecover::argument::{Argument, BaseSet, Statement};
 use basecover::grid::CandidateSet;
 use basecover::pattern::{Logic, Pattern};
 
-/// The statements of an argument, one a line, numbered; what follows from a supposition is indented, with the
-/// number before its own.
+/// The statements of an argument, numbered, one per line; consequences of a supposition are indented, and
+/// their numbers begin with its number.
 #[must_use]
 pub fn numbered(argument: &Argument) -> String {
     let mut lines = Vec::new();
@@ -82,8 +82,8 @@ fn name(base: &BaseSet) -> String {
     }
 }
 
-/// What is counted: that every candidate or template is covered, and how much more often the ones that fall
-/// are.
+/// The count: every candidate or template is covered, and the eliminated ones are covered more often, by this
+/// much.
 fn counted(pattern: &Pattern, logic: Logic, falls: &CandidateSet) -> String {
     let times = |name: String, weight: i64| match weight {
         1 => name,

@@ -8,10 +8,10 @@ use basecover::constraint::ConstraintId;
 use basecover::grid::{Candidate, CandidateSet};
 use basecover::technique::Shape;
 
-/// Room for most sentences.
+/// Enough room for most sentences.
 const SENTENCE: usize = 128;
 
-/// What an argument says before it counts, and the statements that are left to say.
+/// The sentences of an argument before it counts, and the remaining statements.
 pub(super) fn story<'a>(shape: &Shape, statements: &'a [Statement]) -> (Vec<String>, &'a [Statement]) {
     let (mut sentences, mut rest) = (Vec::new(), statements);
     loop {
@@ -24,7 +24,7 @@ pub(super) fn story<'a>(shape: &Shape, statements: &'a [Statement]) -> (Vec<Stri
     }
 }
 
-/// What is said first, and the statements after it.
+/// The first sentences, and the remaining statements.
 fn next<'a>(shape: &Shape, statements: &'a [Statement]) -> (Vec<String>, &'a [Statement]) {
     match statements {
         [
@@ -61,8 +61,9 @@ fn one_set(shape: &Shape, base: &BaseSet, group: &CandidateSet) -> String {
     }
 }
 
-/// Adds what base sets and almost locked sets leave, one after the other, each with the reason: `5r1c3 (r1c3
-/// holds nothing else), so 5r2c9 (5 in row 2 has no other place)`. Returns how many say something.
+/// Adds the candidates that base sets and almost locked sets leave, one after the other, each with the
+/// reason: `5r1c3 (r1c3 holds nothing else), so 5r2c9 (5 in row 2 has no other place)`. Returns how many were
+/// added.
 fn links(said: &mut String, statements: &[Statement]) -> usize {
     let mut links = 0;
     for statement in statements {
@@ -78,7 +79,7 @@ fn links(said: &mut String, statements: &[Statement]) -> usize {
     links
 }
 
-/// Adds one of them; says whether there is anything to say.
+/// Adds one of them; returns whether there was anything to add.
 fn link(said: &mut String, statement: &Statement) -> bool {
     match statement {
         Statement::Set {
@@ -133,7 +134,7 @@ fn unless(candidates: &CandidateSet, then: &[Statement], left: &CandidateSet) ->
     said + true_then
 }
 
-/// What is said last, if it is a contradiction.
+/// The last sentence, if it is a contradiction.
 fn contradiction(then: &[Statement]) -> Option<String> {
     let [
         before @ ..,
@@ -196,7 +197,7 @@ fn cases(
     .concat()
 }
 
-/// What follows in a case; none if it needs no word.
+/// The consequence in a case; none if it needs no words.
 fn follows(then: &[Statement]) -> Option<String> {
     let mut said = String::with_capacity(SENTENCE);
     said += "then ";
@@ -221,7 +222,7 @@ fn follows(then: &[Statement]) -> Option<String> {
     }
 }
 
-/// Supposition after supposition, those that lead the same way together; then what they show.
+/// The suppositions in order, grouped if they lead to the same; then the conclusion.
 fn suppositions(statements: &[Statement]) -> (Vec<String>, &[Statement]) {
     let is_one = |statement: &&Statement| matches!(statement, Statement::Suppose { .. });
     let (own, rest) = statements.split_at(statements.iter().take_while(is_one).count());
@@ -246,7 +247,7 @@ fn suppositions(statements: &[Statement]) -> (Vec<String>, &[Statement]) {
     (sentences, rest)
 }
 
-/// What follows from a supposition, up to the contradiction.
+/// The consequences of a supposition, up to the contradiction.
 fn forced(then: &[Statement]) -> String {
     let left = then.iter().filter_map(|statement| match statement {
         Statement::Set { left, .. } if !left.is_empty() => Some(group(left)),

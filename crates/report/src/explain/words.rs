@@ -1,4 +1,4 @@
-//! Candidates and groups as a sentence names them.
+//! The names of candidates and groups in sentences.
 
 use crate::words::{and, by_cell, or, place};
 use basecover::constraint::ConstraintId;
@@ -17,7 +17,7 @@ pub(super) fn are(candidates: &CandidateSet) -> &'static str {
     }
 }
 
-/// What a base set leaves: `r5c5 is 1 or 2`, `5 in row 3 is in r3c1 or r3c2`.
+/// The candidates that a base set leaves: `r5c5 is 1 or 2`, `5 in row 3 is in r3c1 or r3c2`.
 pub(super) fn left(id: ConstraintId, left: &CandidateSet) -> String {
     let names = match id.digit() {
         Some(_) => or(left.iter().map(|c| c.cell().name())),

@@ -1,4 +1,4 @@
-//! The values of a column as an array of Arrow.
+//! The values of a column as an Arrow array.
 
 use super::column::{Column, Kind};
 use arrow_array::builder::{
@@ -10,13 +10,13 @@ use serde_json::Value;
 use std::sync::Arc;
 
 impl Column {
-    /// What Arrow calls it. Every value may be missing.
+    /// The Arrow field of the column. Every value may be missing.
     #[must_use]
     pub fn field(&self) -> Field {
         Field::new(&self.name, self.kind.data_type(), true)
     }
 
-    /// Its values in some records.
+    /// The values of the column in some records.
     pub(super) fn array(&self, records: &[Value]) -> ArrayRef {
         let values = records.iter().map(|record| self.value(record));
         match self.kind {
@@ -102,7 +102,7 @@ fn sizes() -> Fields {
 }
 
 impl Kind {
-    /// What Arrow calls it.
+    /// The Arrow type.
     fn data_type(self) -> DataType {
         let list = |of: DataType| DataType::List(Arc::new(Field::new_list_field(of, true)));
         match self {

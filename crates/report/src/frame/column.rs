@@ -1,8 +1,8 @@
-//! [`Column`]: a name, a type, and where in a record the values stand.
+//! [`Column`]: a name, a type, and the place of its values in a record.
 
 use serde_json::Value;
 
-/// What the values of a column are.
+/// The type of a column's values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// Whole numbers of 64 bits.
@@ -26,9 +26,9 @@ pub enum Kind {
 pub struct Column {
     /// Its name.
     pub name: String,
-    /// What its values are.
+    /// The type of its values.
     pub kind: Kind,
-    /// Where they are in a record, as a JSON pointer.
+    /// The place of the values in a record, as a JSON pointer.
     pub place: String,
 }
 
@@ -41,7 +41,7 @@ impl Column {
         }
     }
 
-    /// Its value in a record; none if that has none.
+    /// Its value in a record; none if the record has none.
     #[must_use]
     pub fn value<'a>(&self, record: &'a Value) -> Option<&'a Value> {
         record.pointer(&self.place).filter(|value| !value.is_null())
@@ -60,7 +60,7 @@ impl Column {
 }
 
 impl Kind {
-    /// What a table of the columns calls it.
+    /// The name of the type in a table of columns.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

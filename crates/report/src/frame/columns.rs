@@ -7,7 +7,7 @@ use basecover::solve::Measure;
 use basecover::survey::Probe;
 use itertools::Itertools;
 
-/// What every row of a survey begins with.
+/// The first columns of every row of a survey.
 const PUZZLE: [(&str, Kind); 3] = [
     ("puzzle", Kind::Whole),
     ("name", Kind::Text),
@@ -44,7 +44,7 @@ const PATH: [(&str, Kind); 11] = [
     ("techniques", Kind::Counts),
 ];
 
-/// What it takes to come to the first placement of a path, and to its first elimination.
+/// The largest steps up to the first placement of a path, and up to its first elimination.
 const FIRST: [&str; 2] = ["first_placement", "first_elimination"];
 
 const SIZE: [&str; 3] = ["order", "rank", "depth"];
@@ -92,8 +92,8 @@ fn walked(probe: &str) -> impl Iterator<Item = Column> + '_ {
     within(probe, &PATH).chain(firsts)
 }
 
-/// The columns of a survey: those of the puzzle, then those of each measure that is asked for. With `timing`
-/// also how many `seconds` each puzzle took, and how many microseconds each technique was looked for.
+/// The columns of a survey: those of the puzzle, then those of each requested measure. With `timing` also the
+/// `seconds` that each puzzle took, and the microseconds spent on each technique.
 #[must_use]
 pub fn survey_columns(survey: &SurveyRecord, timing: bool) -> Vec<Column> {
     let logic = match survey.logic {
@@ -101,7 +101,7 @@ pub fn survey_columns(survey: &SurveyRecord, timing: bool) -> Vec<Column> {
         None => Logic::Candidates,
     };
     let mut all: Vec<Column> = columns(&PUZZLE).collect();
-    // The reason why a puzzle was skipped; its row has nothing else but its number.
+    // The reason why a puzzle was skipped; its row has only its number besides.
     all.push(Column::new("skipped", Kind::Text, "/reason"));
     all.extend(columns(&[("work", Kind::Whole)]));
     if timing {

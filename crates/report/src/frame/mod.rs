@@ -1,9 +1,9 @@
 //! Results as tables: one flat row for each puzzle of a survey ([`survey_columns`]), or for each pattern of a
-//! search ([`find_columns`]). A table is a list of [`Column`]s, each with its type and the place in the
-//! record where its values stand; a value that a record does not have is missing in its row.
+//! search ([`find_columns`]). A table is a list of [`Column`]s, each with its type and the place of its
+//! values in the record; a value that a record does not have is missing in its row.
 //!
-//! Whatever writes a table asks here for its columns: CSV has the [`Column::cell`]s, and with the feature
-//! `arrow` `Rows` is what data frames, databases and files of Parquet read as it is.
+//! Every writer of tables gets its columns here: CSV uses the [`Column::cell`]s, and with the feature
+//! `arrow`, data frames, databases and Parquet files can read `Rows` directly.
 
 #[cfg(feature = "arrow")]
 mod array;

@@ -1,4 +1,4 @@
-//! [`Rows`]: records that become a table of Arrow, part by part.
+//! [`Rows`]: turns records into an Arrow table, part by part.
 
 use super::column::Column;
 use arrow_array::RecordBatch;
@@ -6,10 +6,10 @@ use arrow_schema::{ArrowError, Schema, SchemaRef};
 use serde_json::Value;
 use std::sync::Arc;
 
-/// Rows that are kept as records before they become a part of the table.
+/// How many records are collected before they become a part of the table.
 const PART: usize = 4096;
 
-/// Records on their way into a table.
+/// Records that are being turned into a table.
 #[derive(Clone, Debug)]
 pub struct Rows {
     columns: Vec<Column>,
@@ -18,7 +18,7 @@ pub struct Rows {
 }
 
 impl Rows {
-    /// None yet.
+    /// No records yet.
     #[must_use]
     pub fn new(columns: Vec<Column>) -> Self {
         let fields: Vec<_> = columns.iter().map(Column::field).collect();
@@ -35,11 +35,11 @@ impl Rows {
         Arc::clone(&self.schema)
     }
 
-    /// Adds a record of a survey, or a row of [`super::pattern_rows`]. Returns a part of the table where that
-    /// is full.
+    /// Adds a record of a survey, or a row of [`super::pattern_rows`]. Returns a part of the table when it is
+    /// full.
     ///
     /// # Errors
-    /// If Arrow does not take the part.
+    /// If Arrow rejects the part.
     pub fn push(&mut self, record: Value) -> Result<Option<RecordBatch>, ArrowError> {
         self.records.push(record);
         match self.records.len() < PART {
@@ -48,10 +48,10 @@ impl Rows {
         }
     }
 
-    /// What has not become a part yet; none if that is nothing.
+    /// The records that are not in a part yet, as a last part; none if there are none.
     ///
     /// # Errors
-    /// If Arrow does not take it.
+    /// If Arrow rejects it.
     pub fn part(&mut self) -> Result<Option<RecordBatch>, ArrowError> {
         if self.records.is_empty() {
             return Ok(None);
@@ -72,7 +72,7 @@ mod tests {
     use basecover::survey::{Probe, Probes};
     use serde_json::json;
 
-    /// What a row does not have is null; a table has a row for each record, whatever the parts.
+    /// Missing values are null; a table has a row for each record, whatever the parts.
     #[test]
     fn rows_are_records() {
         let probes = Probes {

@@ -1,10 +1,10 @@
-//! Steps as one page that needs nothing else: no network, no other file.
+//! Steps as one self-contained page: it needs no network and no other file.
 //!
 //! The list of steps is text. The drawings are packed data, and only the current one is put into the page; so
 //! a page of many steps is small and opens at once.
 //!
 //! No template engine: the frame has seven places, each filled once, and neither conditions nor loops. An
-//! engine would replace only `fill`; the two lists and the packed data would still be made here.
+//! engine would replace only `fill`; this file would still make the two lists and the packed data.
 
 use super::svg::{self, Escaped, Theme};
 use super::{Entry, Picture, Style, json, text};
@@ -22,10 +22,10 @@ const PAGE: &str = include_str!("page.html");
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
-/// How hard the data is packed, of 10. More takes longer and saves little.
+/// The compression level, of 10. Higher levels take longer and save little.
 const LEVEL: u8 = 6;
 
-/// A step as the script sees it.
+/// A step as the script reads it.
 #[derive(Serialize)]
 struct StepData<'a> {
     heading: String,
@@ -40,34 +40,34 @@ struct StepData<'a> {
     before: String,
     /// 729 characters.
     after: String,
-    /// 81 characters, `1` where a given stands; only where givens are bolder than placed digits.
+    /// 81 characters, `1` for each given; only if givens are bolder than placed digits.
     #[serde(skip_serializing_if = "Option::is_none")]
     givens: Option<String>,
     pictures: Vec<PictureData<'a>>,
 }
 
-/// A drawing as the script sees it.
+/// A drawing as the script reads it.
 #[derive(Serialize)]
 struct PictureData<'a> {
     facts: &'a str,
-    /// Only where they are not those of the step.
+    /// Only if they differ from those of the step.
     #[serde(skip_serializing_if = "Option::is_none")]
     words: Option<&'a str>,
-    /// 729 characters; only where it is not the position of the step.
+    /// 729 characters; only if it is not the position of the step.
     #[serde(skip_serializing_if = "Option::is_none")]
     grid: Option<String>,
     base: Vec<String>,
     cover: Vec<String>,
-    /// Where the sets are not drawn: `chain` or `heat`.
+    /// If the sets are not drawn: `chain` or `heat`.
     #[serde(skip_serializing_if = "Option::is_none")]
     style: Option<&'static str>,
-    /// The chain, where it is drawn.
+    /// The chain, if it is drawn.
     #[serde(skip_serializing_if = "Option::is_none")]
     chain: Option<&'a str>,
     /// By candidate in a set: its excess, if shown.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     excess: BTreeMap<String, i64>,
-    /// By candidate in more base sets than cover sets, where templates have to be covered: one of these.
+    /// By candidate in more base sets than cover sets, if templates have to be covered: one of its templates.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     templates: BTreeMap<String, Vec<String>>,
     svg: String,
@@ -104,13 +104,13 @@ pub fn page(title: &str, entries: &[Entry]) -> String {
     fill(PAGE, &parts)
 }
 
-/// Data as the page carries it: deflated, then in base64. What one step says the next ones mostly repeat, so
-/// little is left.
+/// The data in the page: deflated, then in base64. Steps mostly repeat the data of those before, so they
+/// compress well.
 fn pack(data: &[u8]) -> String {
     BASE64_STANDARD.encode(compress_to_vec(data, LEVEL))
 }
 
-/// Puts each text in the place of its name, in one pass: what is filled in is not looked at again.
+/// Replaces each name by its text, in one pass: inserted text is not searched again.
 fn fill(frame: &str, parts: &[(&str, &str)]) -> String {
     let mut page = String::new();
     let mut rest = frame;
@@ -234,7 +234,7 @@ mod tests {
     use basecover::technique;
     use miniz_oxide::inflate::decompress_to_vec;
 
-    /// What the script of a page reads.
+    /// The data that the script of a page reads.
     fn steps(page: &str) -> serde_json::Value {
         let data = page.split("id=\"data\">").nth(1).unwrap();
         let data = BASE64_STANDARD.decode(data.split('<').next().unwrap()).unwrap();
@@ -256,7 +256,7 @@ mod tests {
         }
     }
 
-    /// Text of any kind stays text: it can neither end the data nor stand for a part of the page.
+    /// Text of any kind stays text: it can neither end the data nor be read as a part of the page.
     #[test]
     fn text_stays_text() {
         let page = page(
@@ -268,7 +268,7 @@ mod tests {
         assert_eq!(steps(&page)[0]["words"], "</script><b>{{items}} \u{2028}");
     }
 
-    /// Each candidate on an open disc comes with the nine candidates of a template that holds it.
+    /// For each candidate on an open disc the data has the nine candidates of a template that holds it.
     #[test]
     fn templates_come_along() {
         let example = technique::named("junior-exocet").unwrap().example;

@@ -12,9 +12,9 @@ pub struct AlmostSetsRecord<'a> {
     pub r#type: &'static str,
     /// [`SCHEMA`].
     pub schema: u32,
-    /// The number of the puzzle among those that were given, from 1.
+    /// The number of the puzzle in the input, from 1.
     pub puzzle: usize,
-    /// What stood behind the puzzle on its line.
+    /// The text after the puzzle on its line.
     pub name: Option<&'a str>,
     /// The position, 729 characters.
     pub grid: String,
@@ -24,7 +24,7 @@ pub struct AlmostSetsRecord<'a> {
     pub hidden: Vec<AlmostSetFields>,
 }
 
-/// One of them.
+/// One of these sets.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct AlmostSetFields {
     /// As in `r1c2`.

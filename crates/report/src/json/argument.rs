@@ -16,46 +16,46 @@ use std::sync::Arc;
 #[serde(transparent)]
 pub struct ArgumentRecord(pub Vec<StatementRecord>);
 
-/// A statement: one of `set`, `sees`, `count`, `cases`, `suppose` and `unless`, with what belongs to it.
+/// A statement: one of `set`, `sees`, `count`, `cases`, `suppose` and `unless`, with its further fields.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StatementRecord {
-    /// A base set, which leaves what `so` says.
+    /// A base set, which leaves the candidates of `so`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub set: Option<String>,
-    /// A known group, each of which excludes what `so` says.
+    /// A known group, each of which excludes the candidates of `so`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sees: Option<Names>,
-    /// The sets that are counted.
+    /// The sets of a count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub count: Option<Counted>,
-    /// Whether they are counted by templates.
+    /// Whether the count is by templates.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub templates: bool,
     /// A known group.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cases: Option<Names>,
-    /// What follows, by candidate of `cases`.
+    /// The consequences, by candidate of `cases`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub each: Option<Each>,
-    /// A candidate that is supposed to be true.
+    /// A candidate that is supposed true.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub suppose: Option<Name>,
-    /// Candidates that are supposed to be false.
+    /// Candidates that are supposed false.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unless: Option<Names>,
-    /// What follows from `suppose` or `unless`.
+    /// The consequences of `suppose` or `unless`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub then: Option<Vec<StatementRecord>>,
-    /// What the statement shows.
+    /// The conclusion of the statement.
     pub so: So,
 }
 
-/// What a statement shows: a group, or candidates that are false.
+/// The conclusion of a statement: a group, or candidates that are false.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct So {
-    /// One of these is true; none of them is a contradiction.
+    /// One of these is true; an empty list is a contradiction.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub one_of: Option<Names>,
     /// These are false.
@@ -63,7 +63,7 @@ pub struct So {
     pub r#false: Option<Names>,
 }
 
-/// Sets that are counted.
+/// The sets of a count.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Counted {
@@ -73,7 +73,7 @@ pub struct Counted {
     pub cover: Weights,
 }
 
-/// What follows in each case, by candidate.
+/// The consequences in each case, by candidate.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Each(pub Vec<(Candidate, Vec<StatementRecord>)>);
 
@@ -84,7 +84,7 @@ impl Serialize for Each {
 }
 
 impl<'de> Deserialize<'de> for Each {
-    /// Any order is read. A name that occurs twice is an error.
+    /// Names may be in any order. A repeated name is an error.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct Cases;
         impl<'de> Visitor<'de> for Cases {
@@ -207,7 +207,7 @@ impl StatementRecord {
         }
     }
 
-    /// The statement of a record: exactly one rule, and what belongs to it.
+    /// The statement of a record: exactly one rule, with its further fields.
     fn read(&self, truths: &[Arc<Derived>]) -> Result<Statement, Discrepancy> {
         // Every field is named, so that a new one is not forgotten here.
         let Self {

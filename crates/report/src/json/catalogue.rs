@@ -24,7 +24,7 @@ pub struct FormRecord {
     /// `template` for one that covers every template; left out for the others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kind: Option<String>,
-    /// The canonical form: base sets, cover sets and target in the position that stands for all their images.
+    /// The canonical form: base sets, cover sets and target in the position that represents all their images.
     pub form: String,
     /// The number of base sets, with multiplicity.
     pub order: i64,
@@ -34,20 +34,20 @@ pub struct FormRecord {
     pub base_kinds: BTreeMap<String, i64>,
     /// How many cover sets there are of each kind.
     pub cover_kinds: BTreeMap<String, i64>,
-    /// The most specific name of the example; none when no instance has a name.
+    /// The most specific name of the example; none if no instance has a name.
     pub technique: Option<String>,
     /// How often the form occurs.
     pub count: u64,
-    /// In how many puzzles.
+    /// The number of puzzles with it.
     pub puzzles: u64,
     /// An instance.
     pub example: ExampleRecord,
 }
 
-/// An instance of a form: all that is needed to draw it and to prove it again.
+/// An instance of a form, with everything needed to draw it and to prove it again.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ExampleRecord {
-    /// The number of the puzzle among those that were given, from 1.
+    /// The number of the puzzle in the input, from 1.
     pub puzzle: u64,
     /// The position.
     pub grid: String,
@@ -94,10 +94,10 @@ impl FormRecord {
         }
     }
 
-    /// What the pattern covers.
+    /// The logic: what the pattern covers.
     ///
     /// # Errors
-    /// When its kind is none that is known.
+    /// If its kind is not a known one.
     pub fn logic(&self) -> Result<Logic, Discrepancy> {
         match self.kind.as_deref() {
             None => Ok(Logic::Candidates),
@@ -152,19 +152,19 @@ impl FormRecord {
     }
 }
 
-/// The last record of a catalogue: what it covers.
+/// The last record of a catalogue: its scope.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct CatalogueRecord {
     /// Always `catalogue`.
     pub r#type: String,
     /// [`SCHEMA`].
     pub schema: u32,
-    /// `templates` where that is what the patterns cover; left out for the others.
+    /// `templates` if the patterns cover templates; left out for the others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub logic: Option<String>,
     /// The largest order.
     pub max_order: i64,
-    /// The largest rank; none if any will do.
+    /// The largest rank; none if there is no limit.
     pub max_rank: Option<i64>,
     /// Whether only a smallest pattern for each elimination is counted.
     pub minimal: bool,
@@ -172,20 +172,20 @@ pub struct CatalogueRecord {
     pub after: String,
     /// The node budget of each puzzle.
     pub max_nodes: Option<u64>,
-    /// How many puzzles were looked at.
+    /// How many puzzles were searched.
     pub puzzles: u64,
-    /// In how many of them a limit stopped the search.
+    /// How many of these searches a limit stopped.
     pub stopped: u64,
-    /// How many lines held no puzzle.
+    /// How many lines had no puzzle.
     pub skipped: u64,
     /// How many form records come before this one.
     pub forms: usize,
-    /// Whether further forms were left out, those with a name or those of an older catalogue.
+    /// Whether further forms are omitted, those with a name or those of an older catalogue.
     pub partial: bool,
 }
 
 impl CatalogueRecord {
-    /// The record of a catalogue with nothing in it yet.
+    /// The record of an empty catalogue.
     #[must_use]
     pub fn new(scope: Scope, after: &str, max_nodes: Option<u64>) -> Self {
         Self {
@@ -208,12 +208,12 @@ impl CatalogueRecord {
     /// The logic of its patterns.
     ///
     /// # Errors
-    /// When it is none that is known.
+    /// If it is not a known one.
     pub fn logic(&self) -> Result<Logic, Discrepancy> {
         logic_named(self.logic.as_deref())
     }
 
-    /// What the catalogue covers.
+    /// The scope of the catalogue.
     #[must_use]
     pub fn scope(&self) -> Scope {
         Scope {

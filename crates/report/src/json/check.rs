@@ -1,5 +1,5 @@
-//! What a step record claims against what [`verify_by`] finds, and its argument against [`argument::check`].
-//! Nothing in the record is trusted.
+//! Compares the claims of a step record with the result of [`verify_by`], and checks its argument with
+//! [`argument::check`]. Nothing in the record is trusted.
 //!
 //! Not checked: `technique`, `also` and `explanation`, which are words, and `minimal`, which only a search
 //! can prove.
@@ -21,7 +21,7 @@ impl StepRecord {
     /// The position of the record.
     ///
     /// # Errors
-    /// When the text is not one position of 729 characters.
+    /// If the text is not one position of 729 characters.
     pub fn position(&self) -> Result<Grid, Discrepancy> {
         position(&self.grid)
     }
@@ -35,7 +35,7 @@ impl StepRecord {
         step.map(|step| (grid, step)).ok_or(Discrepancy::Permutation)
     }
 
-    /// The step of these patterns; without one the first single.
+    /// The step of these patterns; if there are none, the first single.
     fn step(&self, grid: &Grid, patterns: Vec<Proven>) -> Option<Step> {
         match (&self.placements.0[..], &self.base.sets.0[..]) {
             ([placed], [(truth, 1)]) if self.rank == 0 => Some(Step::single(*truth, *placed, patterns)),
@@ -60,7 +60,7 @@ impl StepRecord {
         self.proven().map(|_| ())
     }
 
-    /// The position and the step, every claim proven again; no step where permutations prove it.
+    /// The position and the step, every claim proven again; no step if permutations prove it.
     fn proven(&self) -> Result<(Grid, Option<Step>), Discrepancy> {
         if self.schema != SCHEMA {
             return Err(Discrepancy::Schema(self.schema));
@@ -107,7 +107,7 @@ impl StepRecord {
         Ok((grid, Some(step)))
     }
 
-    /// The derived truths it declares.
+    /// The derived truths that the record declares.
     fn truths(&self) -> Result<Vec<Arc<Derived>>, Discrepancy> {
         self.derived.truths(self.givens.as_deref())
     }
@@ -135,7 +135,7 @@ impl StepRecord {
         }
     }
 
-    /// Proves one cover choice again: what it eliminates, and its form.
+    /// Proves one cover choice again: its eliminations and its form.
     fn choice(
         &self,
         grid: &Grid,

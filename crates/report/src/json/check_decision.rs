@@ -1,8 +1,8 @@
-//! What a decision record claims against what the certificate or the witness in it proves. Nothing in the
-//! record is trusted.
+//! Compares the claims of a decision record with the facts that its certificate or witness proves. Nothing in
+//! the record is trusted.
 //!
 //! Not checked: `order_bound`, and whether a `bound` below 1 can be reached or a missing `rank_bound` is
-//! right; the record has no proof of those.
+//! correct; the record has no proof of those.
 
 use super::decision::{TemplateValue, logic_named};
 use super::derived::prove_all;
@@ -16,7 +16,7 @@ impl DecisionRecord {
     /// The position of the record.
     ///
     /// # Errors
-    /// When the text is not one position of 729 characters.
+    /// If the text is not one position of 729 characters.
     pub fn position(&self) -> Result<Grid, Discrepancy> {
         position(&self.grid)
     }
@@ -68,7 +68,7 @@ impl DecisionRecord {
     /// The logic it is about.
     ///
     /// # Errors
-    /// When it is none that is known.
+    /// If it is not a known one.
     pub fn logic(&self) -> Result<Logic, Discrepancy> {
         logic_named(self.logic.as_deref())
     }
@@ -106,7 +106,7 @@ impl DecisionRecord {
     /// The values of the candidates in the witness; none if there is none.
     ///
     /// # Errors
-    /// When it is not a fractional solution.
+    /// If it is not a fractional solution.
     pub(super) fn shares(&self, grid: &Grid) -> Result<Vec<(Candidate, Ratio)>, Discrepancy> {
         let point = match (&self.witness, &self.templates) {
             (Some(values), _) => of_values(grid, values)?,

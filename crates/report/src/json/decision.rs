@@ -1,4 +1,4 @@
-//! [`DecisionRecord`]: the record of a decision about one candidate, and of one that stayed open.
+//! [`DecisionRecord`]: the record of a decision about one candidate, and that of an undecided one.
 
 use super::{Base, Declared, Discrepancy, Name, Names, Puzzle, SCHEMA, Supposed, Values, Weights, grid};
 use crate::{Question, Tally};
@@ -24,38 +24,38 @@ pub struct DecisionRecord {
     pub supposed: Supposed,
     /// The candidate.
     pub candidate: Name,
-    /// `templates` where it is about patterns that cover every template; left out where about those that
-    /// cover every candidate.
+    /// `templates` if it is about patterns that cover every template; left out for patterns that cover every
+    /// candidate.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub logic: Option<String>,
     /// Whether some pattern eliminates it.
     pub eliminable: bool,
-    /// Its value, `1/2`; left out when it is not eliminable (the value is 1) and when the position has no
+    /// Its value, `1/2`; left out if it is not eliminable (the value is 1) or if the position has no
     /// fractional solution.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bound: Option<String>,
-    /// The base sets of the certificate; left out when the candidate is not eliminable.
+    /// The base sets of the certificate; left out if the candidate is not eliminable.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub base: Option<Base>,
     /// Its cover sets.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cover: Option<Weights>,
-    /// The values of the witness; left out when the candidate is eliminable.
+    /// The values of the witness; left out if the candidate is eliminable.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub witness: Option<Values>,
-    /// The witness of a decision about templates: a mix of templates, in the place of `witness`.
+    /// The witness of a decision about templates: a mix of templates, in place of `witness`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub templates: Option<Vec<TemplateValue>>,
     /// The derived truths that the certificate uses, or that the witness satisfies.
     #[serde(default, skip_serializing_if = "Declared::is_empty")]
     pub derived: Declared,
-    /// The givens of the puzzle, where one of the derived truths assumes that it has one solution.
+    /// The givens of the puzzle, if one of the derived truths assumes that it has one solution.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub givens: Option<String>,
-    /// The least rank of a plain pattern that eliminates the candidate; none when there is no such pattern,
-    /// or no such rank.
+    /// The least rank of a plain pattern that eliminates the candidate; none if there is no such pattern, or
+    /// no such rank.
     pub rank_bound: Option<i64>,
-    /// A lower bound on the order of every plain pattern that eliminates the candidate; none when there is no
+    /// A lower bound on the order of every plain pattern that eliminates the candidate; none if there is no
     /// such pattern.
     pub order_bound: Option<i64>,
 }
@@ -69,7 +69,7 @@ pub struct TemplateValue {
     pub value: String,
 }
 
-/// The name of a logic in the field `logic`; none for the usual one.
+/// The value of the field `logic` for a logic; none for candidates, the default.
 pub(super) fn logic_name(logic: Logic) -> Option<String> {
     (logic == Logic::Templates).then(|| "templates".to_owned())
 }
@@ -77,7 +77,7 @@ pub(super) fn logic_name(logic: Logic) -> Option<String> {
 /// The logic that the field `logic` names.
 ///
 /// # Errors
-/// When it is none that is known.
+/// If it is not a known one.
 pub(super) fn logic_named(name: Option<&str>) -> Result<Logic, Discrepancy> {
     let known = [Logic::Candidates, Logic::Templates].into_iter();
     let named = known
@@ -100,7 +100,7 @@ pub struct UndecidedRecord {
     pub supposed: Supposed,
     /// The candidate.
     pub candidate: Name,
-    /// Where it failed.
+    /// The reason.
     pub reason: String,
 }
 
@@ -111,7 +111,7 @@ pub struct DecisionSummaryRecord<'a> {
     pub r#type: &'static str,
     /// [`SCHEMA`].
     pub schema: u32,
-    /// The number of the puzzle among those that were given, from 1.
+    /// The number of the puzzle in the input, from 1.
     pub puzzle: usize,
     /// The text after the puzzle on its line.
     pub name: Option<&'a str>,
@@ -120,14 +120,14 @@ pub struct DecisionSummaryRecord<'a> {
     /// The suppositions there; left out if there are none.
     #[serde(skip_serializing_if = "Supposed::is_empty")]
     pub supposed: Supposed,
-    /// `templates` where the decisions are about patterns that cover every template.
+    /// `templates` if the decisions are about patterns that cover every template.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub logic: Option<String>,
-    /// Whether the bounds speak of patterns with disjoint base sets only.
+    /// Whether the bounds apply only to patterns with disjoint base sets.
     pub disjoint: bool,
-    /// The candidates that were asked for; none means all that are not placed.
+    /// The requested candidates; none means all that are not placed.
     pub targets: Option<Names>,
-    /// How many candidates were asked for.
+    /// How many candidates were requested.
     pub candidates: usize,
     /// How many of them some pattern eliminates.
     pub eliminable: usize,
@@ -137,19 +137,19 @@ pub struct DecisionSummaryRecord<'a> {
     pub not_eliminable: usize,
     /// How many could not be decided.
     pub undecided: usize,
-    /// What cut the decisions short: `time-budget` or `interrupted`; left out if nothing did.
+    /// The reason why the decisions were cut short: `time-budget` or `interrupted`; left out if nothing did.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stop: Option<String>,
-    /// Which derived truths were left out, in sentences; absent if none were.
+    /// The derived truths that were left out, in sentences; absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub left_out: Vec<String>,
-    /// `none` or `several` solutions of the position; left out if it has one, and where that is not known.
+    /// `none` or `several` solutions of the position; left out if it has one, or if that is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solutions: Option<&'static str>,
 }
 
-/// The lines of some answers about a position in which this is supposed: a decision for each, or the record
-/// of what stayed open.
+/// The lines of some answers about a position with these suppositions: for each a decision, or the record of
+/// an undecided candidate.
 #[must_use]
 pub fn decisions(
     position: &Grid,
@@ -168,7 +168,7 @@ impl DecisionRecord {
     /// The record of an answer about a position.
     ///
     /// # Errors
-    /// The other record, when the answer is that there is none.
+    /// The record of an undecided candidate, if it is undecided.
     pub fn new(position: &Grid, answer: &Answer) -> Result<Self, UndecidedRecord> {
         Self::with_truths(position, answer, &[])
     }
@@ -176,7 +176,7 @@ impl DecisionRecord {
     /// The record of an answer about a position, by patterns that may use these derived truths.
     ///
     /// # Errors
-    /// The other record, when the answer is that there is none.
+    /// The record of an undecided candidate, if it is undecided.
     pub fn with_truths(
         position: &Grid,
         answer: &Answer,
@@ -254,10 +254,10 @@ impl DecisionRecord {
 }
 
 impl DecisionRecord {
-    /// The record of a candidate that is true in a solution of a position, which is its witness.
+    /// The record of a candidate that is true in a solution of a position; the solution is its witness.
     ///
     /// # Errors
-    /// When that is not a solution of the position.
+    /// If that is not a solution of the position.
     pub fn of_solution(
         position: &Grid,
         candidate: Candidate,
@@ -306,14 +306,14 @@ impl<'a> DecisionSummaryRecord<'a> {
         }
     }
 
-    /// The same where the decisions were cut short, if they were.
+    /// The same with the reason why the decisions were cut short, if they were.
     #[must_use]
     pub fn halted(mut self, halt: Option<Halt>) -> Self {
         self.stop = halt.map(|halt| StopReason::from(halt).to_string());
         self
     }
 
-    /// Says how many solutions the position has, where that is not one.
+    /// Adds how many solutions the position has, if not one.
     #[must_use]
     pub fn solutions(mut self, solutions: Option<&'static str>) -> Self {
         self.solutions = solutions;

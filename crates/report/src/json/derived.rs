@@ -1,4 +1,4 @@
-//! Derived truths as they are in JSON: named among the base sets, and declared beside them.
+//! Derived truths in JSON: named among the base sets, and declared in a field of their own.
 
 use super::{Discrepancy, Names, Node, Weights};
 use basecover::constraint::{ConstraintId, Derived, DerivedKind, Givens, Proof};
@@ -40,7 +40,7 @@ impl Base {
         }
     }
 
-    /// How many there are, with multiplicity.
+    /// The number of base sets, with multiplicity.
     #[must_use]
     pub fn order(&self) -> i64 {
         let derived = self.derived.iter().map(|&(_, multiplicity)| multiplicity);
@@ -51,8 +51,8 @@ impl Base {
     /// The pattern with these base sets and cover sets.
     ///
     /// # Errors
-    /// When a name stands for nothing, or a set is base set and cover set. `pattern` is the place of the
-    /// pattern, for the message.
+    /// If a name is unknown, or a set is both base set and cover set. `pattern` is the place of the pattern,
+    /// for the message.
     pub(super) fn with(
         &self,
         cover: &Weights,
@@ -71,7 +71,7 @@ impl Base {
     }
 }
 
-/// Checks that no constraint is base set and cover set.
+/// Checks that no constraint is both base set and cover set.
 fn disjoint(pattern: usize, base: &Weights, cover: &Weights) -> Result<(), Discrepancy> {
     let covers = |id| cover.0.iter().any(|&(other, _)| other == id);
     match base.0.iter().find(|&&(id, _)| covers(id)) {
@@ -92,7 +92,7 @@ impl Serialize for Base {
 }
 
 impl<'de> Deserialize<'de> for Base {
-    /// Any order is read. A name that occurs twice and a multiplicity below one are errors.
+    /// Names may be in any order. A repeated name and a multiplicity below one are errors.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct Sets;
         impl<'de> Visitor<'de> for Sets {
@@ -142,18 +142,18 @@ pub struct Argument {
     pub sets: Vec<String>,
     /// The guardians, ascending.
     pub candidates: Names,
-    /// For `shown` alone: how a contradiction follows where the guardians are all false.
+    /// For `shown` alone: how a contradiction follows if all the guardians are false.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proof: Option<Node>,
 }
 
-/// Derived truths by name. In a record they are in the field `derived`, with `givens` beside it where one of
-/// them assumes one solution.
+/// Derived truths by name. In a record they are in the field `derived`, next to `givens` if one of them
+/// assumes one solution.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Declared(pub Vec<(String, Argument)>);
 
 impl Declared {
-    /// These truths in a position, without the guardians that are dead there, with proofs as they are there,
+    /// These truths in a position, without the guardians that are dead there, with proofs restricted to it,
     /// and the givens they need.
     #[must_use]
     pub fn new<'a>(
@@ -234,8 +234,8 @@ fn proof(name: &str, node: &Node) -> Result<Proof, Discrepancy> {
     })
 }
 
-/// Checks that each of these truths holds in a position, used or not, and that nothing in a proof is idle
-/// there.
+/// Checks that each of these truths holds in a position, used or not, and that no part of a proof is
+/// unnecessary there.
 pub(super) fn prove_all(grid: &Grid, truths: &[Arc<Derived>]) -> Result<(), Discrepancy> {
     truths.iter().try_for_each(|truth| {
         let is_idle = |proof: &Proof| proof.restricted(&truth.denied(grid)) != *proof;
@@ -258,7 +258,7 @@ impl Serialize for Declared {
 }
 
 impl<'de> Deserialize<'de> for Declared {
-    /// Any order is read. A name that occurs twice is an error.
+    /// Names may be in any order. A repeated name is an error.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct Truths;
         impl<'de> Visitor<'de> for Truths {

@@ -1,4 +1,4 @@
-//! [`Discrepancy`]: what a record claims and what does not hold.
+//! [`Discrepancy`]: a claim of a record that does not hold.
 
 use super::SCHEMA;
 use basecover::argument::Fault;
@@ -26,10 +26,10 @@ pub enum Discrepancy {
         /// Why.
         rejection: Rejection,
     },
-    /// A pattern that is said to be rejected is not.
+    /// A pattern recorded as rejected is valid.
     #[error("the pattern is not rejected: it proves what is claimed")]
     Accepted,
-    /// A constraint is listed as base set and as cover set.
+    /// A constraint is listed both as base set and as cover set.
     #[error("pattern {pattern}: {constraint} is base set and cover set")]
     BaseAndCover {
         /// Its place in the record, from 1.
@@ -37,7 +37,7 @@ pub enum Discrepancy {
         /// The first such constraint.
         constraint: ConstraintId,
     },
-    /// Eliminations are claimed that are not proven, or kept back.
+    /// Eliminations are claimed that are not proven, or proven ones are missing.
     #[error("{} eliminations differ: {}", whose(*.pattern), difference(.unproven, .unclaimed))]
     Eliminations {
         /// The place of the pattern in the record, from 1; none for the eliminations of the step.
@@ -47,14 +47,14 @@ pub enum Discrepancy {
         /// Proven and not claimed.
         unclaimed: Vec<Candidate>,
     },
-    /// The order, the rank or the kind is another one.
+    /// The order, the rank or the kind differs.
     #[error("the record says {field} {claimed}, it is {found}")]
     Field {
         /// The name of the field.
         field: &'static str,
-        /// What the record says.
+        /// The value in the record.
         claimed: String,
-        /// What it is.
+        /// The correct value.
         found: String,
     },
     /// A placement that no base set of one live candidate makes.
@@ -75,7 +75,7 @@ pub enum Discrepancy {
     /// The witness is not a fractional solution.
     #[error("the witness: {0}")]
     Point(#[from] NoPoint),
-    /// The witness says nothing about the candidate.
+    /// The witness does not decide the candidate.
     #[error("the witness holds {candidate} with value {value}, not 1")]
     Below {
         /// The candidate.
@@ -83,7 +83,7 @@ pub enum Discrepancy {
         /// Its value.
         value: Ratio,
     },
-    /// The witness says nothing about a link.
+    /// The witness does not decide the link.
     #[error("the witness holds {candidate} with value {value}, not {wanted}")]
     Value {
         /// One of its candidates.
@@ -107,7 +107,7 @@ pub enum Discrepancy {
         /// Why.
         reason: NotForced,
     },
-    /// What only permutations of the sets prove is not a step of the rank lemma.
+    /// Eliminations that only permutations of the sets prove are not a step of the rank lemma.
     #[error("a permutation pattern is proven by its sets alone: it has no rank, and no technique's name")]
     Permutation,
     /// A base set that is neither a constraint nor declared as a derived truth.
@@ -121,7 +121,7 @@ pub enum Discrepancy {
         /// Why.
         reason: Unproven,
     },
-    /// What a derived truth has for a proof cannot be one.
+    /// The proof of a derived truth is not a proof.
     #[error("the proof of {name}: {reason}")]
     NotAProof {
         /// Its name.
@@ -132,10 +132,10 @@ pub enum Discrepancy {
     /// The example of a form is an instance of another one.
     #[error("the example is an instance of {0}")]
     Form(String),
-    /// No technique has the name.
+    /// No technique has this name.
     #[error("no technique is called {0}")]
     Technique(String),
-    /// The position is not one in which the suppositions are made.
+    /// The suppositions are not made in the position.
     #[error("the record supposes {0}, but its position does not agree with that")]
     Unsupposed(String),
     /// The values of the witness have no common denominator below 2^63.
@@ -159,7 +159,7 @@ fn difference(unproven: &[Candidate], unclaimed: &[Candidate]) -> String {
     parts.into_iter().flatten().join("; ")
 }
 
-/// Checks that a field says what is found.
+/// Checks that a field has the value found.
 pub(super) fn differ<T: PartialEq + ToString>(
     field: &'static str,
     claimed: T,

@@ -1,23 +1,23 @@
 //! [`Distinct`]: JSON in which no object has a key twice.
 //!
 //! `serde_json` silently keeps the last of two values with one key, and ignores unknown keys of a record. The
-//! meaning is then unclear, so such a record is refused.
+//! meaning is then unclear, so such a record is rejected.
 
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
 use std::collections::HashSet;
 use std::fmt;
 
-/// A value, at whatever depth without an object that has a key twice.
+/// A value in which no object, at any depth, has a key twice.
 pub struct Distinct(pub Value);
 
-/// The same, looked at and not kept.
+/// The same, checked but not kept.
 pub(super) struct Looked;
 
 /// Checks that no object of a text has a key twice.
 ///
 /// # Errors
-/// The first key that appears twice, or that it is not JSON.
+/// If it is not JSON; otherwise the first key that appears twice.
 pub fn are_keys_distinct(text: &str) -> Result<(), serde_json::Error> {
     serde_json::from_str::<Looked>(text).map(|_| ())
 }
@@ -34,7 +34,7 @@ impl<'de> Deserialize<'de> for Looked {
     }
 }
 
-/// Goes through a value; without `KEEP` lists and objects come out empty.
+/// Visits a value; without `KEEP` lists and objects are returned empty.
 #[derive(Clone, Copy)]
 struct Walk<const KEEP: bool>;
 

@@ -12,13 +12,13 @@ pub struct DrawingRecord {
     pub r#type: &'static str,
     /// [`SCHEMA`].
     pub schema: u32,
-    /// What it shows.
+    /// The heading.
     pub heading: String,
     /// Order, rank and so on; empty for a position.
     pub facts: String,
-    /// What it says in words; may be empty.
+    /// The explanation in words; may be empty.
     pub words: String,
-    /// How the pattern is drawn where its sets are not: `chain`, or `heat` for a heat map.
+    /// How the pattern is drawn if not with its sets: `chain`, or `heat` for a heat map.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub style: Option<&'static str>,
     /// The drawing with its words, as SVG.

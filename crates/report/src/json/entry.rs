@@ -1,4 +1,4 @@
-//! Records as they are drawn. What is drawn has been proven again.
+//! Records as drawings. Everything drawn has been proven again.
 
 use super::{
     DecisionRecord, Discrepancy, FormRecord, LinkRecord, Record, RejectionRecord, StepRecord, TreeRecord,
@@ -11,7 +11,7 @@ use basecover::lp::{Half, LinkVerdict, Ratio};
 use basecover::pattern::{Logic, Pattern, verify_by};
 
 impl Record {
-    /// Whether it is drawn.
+    /// Whether the record has a drawing.
     #[must_use]
     pub fn has_drawing(&self) -> bool {
         match self {
@@ -21,12 +21,12 @@ impl Record {
         }
     }
 
-    /// What is drawn: the cover choices of a step, the certificate or the witness of a decision, the split of
-    /// a tree and every pattern of its branches, the example of a form, a link and its patterns, a rejected
-    /// pattern and what it lacks. None for a record that [has no drawing](Self::has_drawing).
+    /// The drawing: the cover choices of a step, the certificate or the witness of a decision, the split of a
+    /// tree and every pattern of its branches, the example of a form, a link and its patterns, a rejected
+    /// pattern with its faults. None for a record that [has no drawing](Self::has_drawing).
     ///
     /// # Errors
-    /// The first [`Discrepancy`]: nothing is drawn that does not hold.
+    /// The first [`Discrepancy`]: only valid claims are drawn.
     pub fn entry(&self) -> Result<Option<Entry>, Discrepancy> {
         match self {
             Self::Step(record) => step(record).map(|entry| Some(entry.supposing(&record.supposed.0))),

@@ -1,4 +1,4 @@
-//! [`ExplorationRecord`]: what given base sets prove.
+//! [`ExplorationRecord`]: the results of given base sets.
 
 use super::{Name, Names, SCHEMA, Supposed, Weights, grid};
 use basecover::constraint::ConstraintSet;
@@ -10,7 +10,8 @@ use basecover::search::explore::{
 };
 use serde::Serialize;
 
-/// What `basecover explore` found, after the records of its steps; its fields are in the order of the schema.
+/// The result of `basecover explore`, after the records of its steps; its fields are in the order of the
+/// schema.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ExplorationRecord {
     /// Always `exploration`.
@@ -26,16 +27,16 @@ pub struct ExplorationRecord {
     pub base: Weights,
     /// The cover sets that were given.
     pub cover: Weights,
-    /// What ended the search; `exhausted` says that nothing else falls by these base sets.
+    /// Why the search ended; `exhausted` means that these base sets eliminate nothing else.
     pub stop: String,
-    /// All that falls by them, ascending.
+    /// All their eliminations, ascending.
     pub eliminations: Names,
     /// Cover sets for all of the base sets.
     pub families: Vec<FamilyFields>,
-    /// The fewest further sets; left out if they were not looked for.
+    /// The fewest further sets; left out if not requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub completions: Option<Vec<CompletionFields>>,
-    /// The candidates in the way; left out if they were not looked for.
+    /// The candidates in the way; left out if not requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub near: Option<Vec<NearFields>>,
 }
@@ -56,7 +57,7 @@ pub struct FamilyFields {
 /// A pattern that has all the given sets.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct CompletionFields {
-    /// The candidates it was looked for.
+    /// The candidates for which it was found.
     pub targets: Names,
     /// The base sets that were not given.
     pub base: Weights,
@@ -73,23 +74,23 @@ pub struct NearFields {
     pub base: Weights,
     /// Its cover sets.
     pub cover: Weights,
-    /// All that falls by the given base sets then, and does not now.
+    /// All candidates that the given base sets eliminate then, but not now.
     pub eliminations: Names,
 }
 
-/// What it takes to prove a candidate false.
+/// The pattern needed to prove a candidate false.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct NeedFields {
     /// The candidate.
     pub candidate: Name,
-    /// What eliminates it: `plain`, `weighted`, `nothing` or `unknown`.
+    /// The kind of pattern that eliminates it: `plain`, `weighted`, `nothing` or `unknown`.
     pub need: &'static str,
-    /// The order of the smallest plain pattern that does; none for the others.
+    /// The order of the smallest plain pattern that does; otherwise none.
     pub order: Option<i64>,
 }
 
 impl ExplorationRecord {
-    /// The record of an exploration, and of what was looked for beside it.
+    /// The record of an exploration, with completions and near misses if requested.
     #[must_use]
     pub fn new(
         at: &Grid,

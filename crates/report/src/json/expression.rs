@@ -11,7 +11,7 @@ use basecover::pattern::{Pattern, Sum, verify, verify_sum};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// What `basecover decide --expr` found, as a record; its fields are in the order of the schema.
+/// The result of `basecover decide --expr`, as a record; its fields are in the order of the schema.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ExpressionRecord {
     /// Always `expression`.
@@ -37,7 +37,7 @@ pub struct ExpressionRecord {
     /// The derived truths that may be base sets, and that the points satisfy.
     #[serde(default, skip_serializing_if = "Declared::is_empty")]
     pub derived: Declared,
-    /// The givens of the puzzle, where one of the derived truths assumes that it has one solution.
+    /// The givens of the puzzle, if one of the derived truths assumes that it has one solution.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub givens: Option<String>,
 }
@@ -47,7 +47,7 @@ pub struct ExpressionRecord {
 pub struct ExtremeFields {
     /// The value, `3/2`.
     pub value: String,
-    /// By how much the coefficients are multiplied in the pattern.
+    /// The factor of the coefficients in the pattern.
     pub scale: i64,
     /// The base sets of the pattern that proves it.
     pub base: Base,
@@ -143,7 +143,7 @@ impl ExpressionRecord {
     /// The position of the record.
     ///
     /// # Errors
-    /// When the text is not one position of 729 characters.
+    /// If the text is not one position of 729 characters.
     pub fn position(&self) -> Result<Grid, Discrepancy> {
         position(&self.grid)
     }

@@ -1,4 +1,4 @@
-//! [`FindingsRecord`]: what a survey learns of one puzzle, as a record.
+//! [`FindingsRecord`]: the results of a survey for one puzzle, as a record.
 
 use super::survey::{SurveyRecord, unknown};
 use super::{Discrepancy, SCHEMA};
@@ -22,37 +22,37 @@ pub struct FindingsRecord {
     pub puzzle: u64,
     /// The text after it on its line.
     pub name: Option<String>,
-    /// The puzzle: 81 characters, or 729 when candidates are gone that no digit has removed.
+    /// The puzzle: 81 characters, or 729 if further candidates have been deleted.
     pub position: String,
     /// The result of its closure.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub closure: Option<ClosureFields>,
-    /// How large the smallest patterns are in the position after singles.
+    /// The sizes of the smallest patterns in the position after singles.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first_round: Option<FirstRoundFields>,
     /// The result of its simplest path.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub path: Option<PathFields>,
-    /// How far a person's techniques lead.
+    /// How far a human solver's techniques lead.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub techniques: Option<PathFields>,
-    /// By measure; null where no limit is high enough.
+    /// By measure; null if no limit is high enough.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rating: Option<BTreeMap<String, Option<i64>>>,
-    /// The measures whose value is not proven to be the least, because a search ran out of its budget
-    /// or derived truths were left out; left out when there is none.
+    /// The measures whose value is not proven to be the least, because a search ran out of its budget or
+    /// derived truths were omitted; left out if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub undecided: Vec<String>,
-    /// What it took in units of work: nodes of searches, linear programs, deductions of closures and patterns
+    /// The effort in units of work: nodes of searches, linear programs, deductions of closures and patterns
     /// of trees.
     #[serde(default)]
     pub work: u64,
-    /// How long it took; left out unless it was asked for, because no two runs agree on it.
+    /// How long it took; left out unless requested, because it differs from run to run.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seconds: Option<f64>,
 }
 
-/// What the answers about a puzzle took.
+/// The effort for the answers about a puzzle.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Spent {
     /// Nodes of searches, linear programs, deductions of closures and patterns of trees.
@@ -70,13 +70,13 @@ pub struct ClosureFields {
     pub singles: usize,
     /// How many patterns were used.
     pub patterns: usize,
-    /// How many candidates of open cells are left.
+    /// How many candidates of open cells remain.
     pub left: usize,
-    /// What it takes to solve the puzzle: `candidates`, `templates` or `trees`; left out where template
-    /// patterns were not asked for.
+    /// The logic that solves the puzzle: `candidates`, `templates` or `trees`; left out if template patterns
+    /// were not requested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub needed: Option<String>,
-    /// Whether derived truths were left out where it ends, so that it may go further with these; left out if
+    /// Whether derived truths were omitted at its end, so that it might go further with them; left out if
     /// none were.
     #[serde(default, skip_serializing_if = "is_false")]
     pub undecided: bool,
@@ -89,7 +89,7 @@ pub struct FirstRoundFields {
     pub candidates: usize,
     /// How many of them some pattern eliminates.
     pub eliminable: usize,
-    /// How many candidates have a smallest plain pattern of which size.
+    /// How many candidates have a smallest plain pattern of each size.
     pub plain: Vec<SizeFields>,
     /// How many candidates only weighted patterns eliminate.
     pub weighted: usize,
@@ -118,20 +118,20 @@ pub struct PathFields {
     /// The result of its deductions.
     #[serde(flatten)]
     pub totals: PathTotals,
-    /// Whether a search ran out of its budget, or derived truths were left out, so that the path ends where
-    /// there may be a further step; left out when that is not so.
+    /// Whether a search ran out of its budget, or derived truths were omitted, so that there may be a further
+    /// step after the end of the path; left out if false.
     #[serde(default, skip_serializing_if = "is_false")]
     pub undecided: bool,
 }
 
-/// What serde asks for a field that is left out.
+/// The test with which serde leaves out a field.
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde calls")]
 fn is_false(value: &bool) -> bool {
     !value
 }
 
 impl FindingsRecord {
-    /// The record of a puzzle, and what it took.
+    /// The record of a puzzle, with the effort.
     #[must_use]
     pub fn new(puzzle: u64, name: Option<&str>, position: &Grid, found: &Findings, spent: Spent) -> Self {
         let rated = |rating: &Vec<(Measure, Rated)>| {
@@ -160,16 +160,16 @@ impl FindingsRecord {
         }
     }
 
-    /// Whether it is about this puzzle, under this name.
+    /// Whether it is about this puzzle with this name.
     #[must_use]
     pub fn is_about(&self, position: &Grid, name: Option<&str>) -> bool {
         self.name.as_deref() == name && self.position == position_text(position)
     }
 
-    /// Checks that it answers what a survey asks, no more and no less.
+    /// Checks that it answers exactly the questions of a survey.
     ///
     /// # Errors
-    /// When it does not, the version is another one, or a name means nothing.
+    /// If it does not, the version is another one, or a name is unknown.
     pub fn answers(&self, survey: &SurveyRecord) -> Result<(), Discrepancy> {
         let findings = self.findings()?;
         let answered = |probe: &Probe| match probe {
@@ -197,7 +197,7 @@ impl FindingsRecord {
     /// The answers.
     ///
     /// # Errors
-    /// When the version is another one, or a name means nothing.
+    /// If the version is another one, or a name is unknown.
     pub fn findings(&self) -> Result<Findings, Discrepancy> {
         if self.schema != SCHEMA {
             return Err(Discrepancy::Schema(self.schema));
@@ -232,7 +232,7 @@ impl FindingsRecord {
     }
 }
 
-/// 81 characters where they tell all, otherwise 729.
+/// 81 characters if they determine the candidates, otherwise 729.
 fn position_text(position: &Grid) -> String {
     let format = match position.standing() == *position {
         true => Format::Givens,
@@ -241,10 +241,10 @@ fn position_text(position: &Grid) -> String {
     formats::text(position, format)
 }
 
-/// How many candidates there are.
+/// The number of candidates of an empty grid.
 const CANDIDATES: usize = 729;
 
-/// A count of candidates, or of steps that each take one away at least.
+/// A count of candidates, or of steps that each delete at least one.
 fn possible(field: &'static str, count: usize) -> Result<usize, Discrepancy> {
     match count <= CANDIDATES {
         true => Ok(count),

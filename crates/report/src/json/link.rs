@@ -1,4 +1,4 @@
-//! [`LinkRecord`]: what is known of how many of two candidates are true.
+//! [`LinkRecord`]: the proven bounds on how many of two candidates are true.
 
 use super::check_decision::of_values;
 use super::derived::prove_all;
@@ -23,12 +23,12 @@ pub struct LinkRecord {
     pub grid: String,
     /// The two candidates.
     pub candidates: Names,
-    /// `exactly-one`, `at-least-one` or `at-most-one`: how many of them are true, as far as that is proven;
-    /// none if nothing is.
+    /// `exactly-one`, `at-least-one` or `at-most-one`: how many of them are proven to be true; none if
+    /// nothing is proven.
     pub link: Option<String>,
-    /// Whether single sets say all that is proven.
+    /// Whether single sets prove everything that is proven.
     pub direct: bool,
-    /// Whether at most one is true, with the proof; left out where that is not decided.
+    /// Whether at most one is true, with the proof; left out if undecided.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_most_one: Option<HalfFields>,
     /// Whether at least one is true; likewise.
@@ -37,25 +37,25 @@ pub struct LinkRecord {
     /// The derived truths that may be base sets, and that the points satisfy.
     #[serde(default, skip_serializing_if = "Declared::is_empty")]
     pub derived: Declared,
-    /// The givens of the puzzle, where one of the derived truths assumes that it has one solution.
+    /// The givens of the puzzle, if one of the derived truths assumes that it has one solution.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub givens: Option<String>,
 }
 
-/// What is known of one half of a link: a set, a pattern or a witness.
+/// The verdict on one half of a link: a set, a pattern or a witness.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct HalfFields {
-    /// It holds: this set has both candidates, or no live candidate but these two.
+    /// It holds: this set contains both candidates, or these are its only live candidates.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub set: Option<String>,
-    /// It holds: the base sets of a pattern. At most one: where the first candidate is placed it eliminates
-    /// the second. At least one: where both are gone it eliminates every candidate.
+    /// It holds: the base sets of a pattern. At most one: with the first candidate placed it eliminates the
+    /// second. At least one: with both deleted it eliminates every candidate.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub base: Option<Base>,
     /// The cover sets of the pattern.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cover: Option<Weights>,
-    /// True where the pattern is plain and it is proven that no plain one has a smaller order; left out
+    /// True if the pattern is plain and it is proven that no plain one has a smaller order; left out
     /// otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub minimal: Option<bool>,
@@ -86,7 +86,7 @@ impl HalfFields {
         }
     }
 
-    /// What it says of one half of a link, proven again.
+    /// Its verdict on one half of a link, proven again.
     fn prove(
         &self,
         half: Half,
@@ -136,7 +136,7 @@ impl HalfFields {
     }
 }
 
-/// Checks that a set by itself is the proof of one half.
+/// Checks that a single set proves one half.
 fn direct(
     half: Half,
     at: &Grid,
@@ -205,7 +205,7 @@ impl LinkRecord {
     /// The position of the record.
     ///
     /// # Errors
-    /// When the text is not one position of 729 characters.
+    /// If the text is not one position of 729 characters.
     pub fn position(&self) -> Result<Grid, Discrepancy> {
         position(&self.grid)
     }
@@ -263,7 +263,7 @@ impl LinkRecord {
 }
 
 /// The patterns of a link as steps of the positions in which they are proven: lines that any checker of steps
-/// reads.
+/// can read.
 #[must_use]
 pub fn link_steps(at: &Grid, shortest: &Shortest) -> String {
     let Shortest { link, minimal } = shortest;

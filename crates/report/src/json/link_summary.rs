@@ -15,39 +15,39 @@ pub struct LinkSummaryRecord<'a> {
     pub r#type: &'static str,
     /// [`SCHEMA`].
     pub schema: u32,
-    /// The number of the puzzle among those that were given, from 1.
+    /// The number of the puzzle in the input, from 1.
     pub puzzle: usize,
     /// The text after the puzzle on its line.
     pub name: Option<&'a str>,
     /// The position, 729 characters.
     pub grid: String,
-    /// The candidates that were asked for; none means all that are not placed.
+    /// The requested candidates; none means all that are not placed.
     pub targets: Option<Names>,
-    /// The candidates that take no part: a pattern by itself says that they are false.
+    /// The candidates excluded because a single pattern proves them false.
     pub r#false: Names,
-    /// Likewise, that they are true.
+    /// Likewise, those proven true.
     pub r#true: Names,
-    /// How many pairs there are of the others.
+    /// How many pairs the other candidates form.
     pub pairs: usize,
-    /// Of how many of them exactly one is true, and some pattern is needed to say so.
+    /// How many pairs have exactly one true candidate, and need a pattern to prove it.
     pub exactly_one: usize,
-    /// Of how many at least one is true, likewise.
+    /// Likewise, at least one.
     pub at_least_one: usize,
-    /// Of how many at most one is true, likewise.
+    /// Likewise, at most one.
     pub at_most_one: usize,
-    /// How many pairs single sets link.
+    /// How many pairs are linked by single sets.
     pub direct: usize,
-    /// How many pairs are not linked: no pattern of any order and rank says anything.
+    /// How many pairs are not linked by any pattern of any order and rank.
     pub unlinked: usize,
-    /// Of how many one half is not decided.
+    /// How many pairs have an undecided half.
     pub undecided: usize,
-    /// What cut it short: `time-budget` or `interrupted`; left out if nothing did.
+    /// Why it was cut short: `time-budget` or `interrupted`; left out if nothing did.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stop: Option<String>,
-    /// Which derived truths were left out, in sentences; absent if none were.
+    /// The derived truths that were left out, in sentences; absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub left_out: Vec<String>,
-    /// `none` or `several` solutions of the position; left out if it has one, and where that is not known.
+    /// `none` or `several` solutions of the position; left out if it has one, or if that is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solutions: Option<&'static str>,
 }
@@ -83,21 +83,21 @@ impl<'a> LinkSummaryRecord<'a> {
         }
     }
 
-    /// The same where it was cut short, if it was.
+    /// The same with the reason why it was cut short, if it was.
     #[must_use]
     pub fn halted(mut self, halt: Option<Halt>) -> Self {
         self.stop = halt.map(|halt| StopReason::from(halt).to_string());
         self
     }
 
-    /// Says what was left out of the derived truths.
+    /// Adds the derived truths that were left out.
     #[must_use]
     pub fn left_out(mut self, cuts: &[Cut]) -> Self {
         self.left_out = cuts.iter().map(ToString::to_string).collect();
         self
     }
 
-    /// Says how many solutions the position has, where that is not one.
+    /// Adds how many solutions the position has, if not one.
     #[must_use]
     pub fn solutions(mut self, solutions: Option<&'static str>) -> Self {
         self.solutions = solutions;

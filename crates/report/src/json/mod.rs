@@ -1,7 +1,7 @@
-//! Results as JSON records, one object a line. `docs/json.md` describes them to their readers,
-//! `docs/schema.json` to programs.
+//! Results as JSON records, one object a line. `docs/json.md` describes them for people, `docs/schema.json`
+//! for programs.
 //!
-//! The same records are read back by `basecover verify`, which believes nothing in them.
+//! `basecover verify` reads the same records back, and trusts nothing in them.
 
 mod almost_sets;
 mod argument;
@@ -77,7 +77,7 @@ use serde::Serialize;
 /// it.
 pub const SCHEMA: u32 = 1;
 
-/// A record as a line with its line break.
+/// A record as a line, with its line break.
 ///
 /// ```
 /// use basecover::pattern::Step;

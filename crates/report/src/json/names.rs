@@ -1,4 +1,4 @@
-//! Candidates and constraints as they are in JSON: by name.
+//! Candidates and constraints in JSON: by name.
 
 use basecover::constraint::ConstraintId;
 use basecover::grid::Candidate;
@@ -39,7 +39,7 @@ impl Serialize for Weights {
 }
 
 impl<'de> Deserialize<'de> for Weights {
-    /// Any order is read. A name that occurs twice and a multiplicity below one are errors.
+    /// Names may be in any order. A repeated name and a multiplicity below one are errors.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct Sets;
         impl<'de> Visitor<'de> for Sets {

@@ -9,15 +9,15 @@ use itertools::Itertools;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// The end of a path as a record. It is read back by `basecover check`, which looks at the fields `grid`,
-/// `end` and `solved`.
+/// The end of a path as a record. `basecover check` reads it back, and uses the fields `grid`, `end` and
+/// `solved`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PathRecord {
     /// Always `path`.
     pub r#type: String,
     /// [`SCHEMA`].
     pub schema: u32,
-    /// The number of the puzzle among those that were given, from 1.
+    /// The number of the puzzle in the input, from 1.
     pub puzzle: usize,
     /// The text after it on its line.
     pub name: Option<String>,
@@ -30,10 +30,10 @@ pub struct PathRecord {
     pub end: String,
     /// Whether every cell is filled.
     pub solved: bool,
-    /// `solved`, `stuck`, `contradiction`, `refuted` (what was to be proven is), `node-budget`,
-    /// `time-budget` or `interrupted`.
+    /// `solved`, `stuck`, `contradiction`, `refuted` (the claim is proven), `node-budget`, `time-budget` or
+    /// `interrupted`.
     pub stop: String,
-    /// Which derived truths were left out where it is stuck, in sentences; absent if none were.
+    /// The derived truths that were left out where it is stuck, in sentences; absent if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub left_out: Vec<String>,
     /// The result of its deductions.
@@ -60,7 +60,7 @@ impl PathRecord {
         }
     }
 
-    /// With what was left out of the derived truths where it is stuck.
+    /// Adds the derived truths that were left out where it is stuck.
     #[must_use]
     pub fn left_out(mut self, cuts: &[Cut]) -> Self {
         self.left_out = cuts.iter().map(ToString::to_string).collect();
@@ -70,7 +70,7 @@ impl PathRecord {
     /// The positions at the beginning and at the end.
     ///
     /// # Errors
-    /// When the version is another one, a text is not one position of 729 characters, or the suppositions are
+    /// If the version is another one, a text is not one position of 729 characters, or the suppositions are
     /// not made at the beginning.
     pub fn positions(&self) -> Result<(Grid, Grid), Discrepancy> {
         if self.schema != SCHEMA {
@@ -82,14 +82,14 @@ impl PathRecord {
     }
 }
 
-/// The rating of a puzzle as a record: each measure that was asked for, null where no limit is high enough.
+/// The rating of a puzzle as a record: each requested measure, null if no limit is high enough.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct RatingRecord<'a> {
     /// Always `rating`.
     pub r#type: &'static str,
     /// [`SCHEMA`].
     pub schema: u32,
-    /// The number of the puzzle among those that were given, from 1.
+    /// The number of the puzzle in the input, from 1.
     pub puzzle: usize,
     /// The text after it on its line.
     pub name: Option<&'a str>,
@@ -97,24 +97,24 @@ pub struct RatingRecord<'a> {
     pub grid: String,
     /// By the name of the measure.
     pub rating: BTreeMap<&'static str, Option<i64>>,
-    /// The same to the first digit that is placed, of the measures of patterns.
+    /// The same up to the first placed digit, for the measures of patterns.
     pub first_placement: BTreeMap<&'static str, Option<i64>>,
-    /// The same to the first candidate that is deleted.
+    /// The same up to the first deleted candidate.
     pub first_elimination: BTreeMap<&'static str, Option<i64>>,
     /// The measures with a value that is not proven to be the least, because a search ran out of its budget
-    /// or derived truths were left out; left out when there is none.
+    /// or derived truths were omitted; left out if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub undecided: Vec<&'static str>,
-    /// The derived truths that may be base sets; left out when there are none.
+    /// The derived truths that may be base sets; left out if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub derive: Option<String>,
-    /// The most guardians of a derived truth; left out when each family has its own limit.
+    /// The most guardians of a derived truth; left out if each family has its own limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub guardians: Option<usize>,
 }
 
 impl<'a> RatingRecord<'a> {
-    /// The record of some measures: to solve the puzzle, to its first placement, and to its first
+    /// The record of some measures: to solve the puzzle, up to its first placement, and up to its first
     /// elimination.
     #[must_use]
     pub fn new(puzzle: Puzzle<'a>, derive: &Selection, rated: &[Vec<(Measure, Rated)>; 3]) -> Self {

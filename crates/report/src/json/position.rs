@@ -1,4 +1,4 @@
-//! [`PositionRecord`]: a position as a board shows it.
+//! [`PositionRecord`]: a position for display on a board.
 
 use super::solutions::{digits, row};
 use super::summary::Puzzle;
@@ -14,7 +14,7 @@ pub struct PositionRecord<'a> {
     pub r#type: &'static str,
     /// [`SCHEMA`].
     pub schema: u32,
-    /// The number of the puzzle among those that were given, from 1.
+    /// The number of the puzzle in the input, from 1.
     pub puzzle: usize,
     /// The text after the puzzle on its line.
     pub name: Option<&'a str>,
@@ -22,13 +22,13 @@ pub struct PositionRecord<'a> {
     pub format: &'static str,
     /// The position, 729 characters.
     pub grid: String,
-    /// The givens, 81 characters, `.` if there is none.
+    /// The givens, 81 characters, `.` for a cell without one.
     pub givens: String,
-    /// What is placed besides, 81 characters, `.` where nothing is.
+    /// The other placed digits, 81 characters, `.` for a cell without one.
     pub placed: String,
-    /// 0, 1, or 2 for two and more; null when it was not found out.
+    /// 0, 1, or 2 for two or more; null if not determined.
     pub solutions: Option<u8>,
-    /// The digits of the only solution, 81 characters; null if there is no such.
+    /// The digits of the only solution, 81 characters; null if there is none or several.
     pub solution: Option<String>,
 }
 

@@ -10,7 +10,7 @@ use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Serialize};
 
 /// The most nested brackets: two for each split of a tree, and eight for the record around it and a pattern
-/// at its end. A truth that was shown needs no more: its proof has fewer splits.
+/// at its end. A shown truth needs no more: its proof has fewer splits.
 const DEEPEST: usize = 2 * Tree::DEEPEST + 8;
 
 /// A record that claims something, by its type.
@@ -39,7 +39,7 @@ pub enum Record {
 /// Reads a line.
 ///
 /// # Errors
-/// When it is not JSON, has no type, is not what its type promises, or has a key twice in one object.
+/// If it is not JSON, has no type, does not match its type, or has a key twice in one object.
 pub fn read(line: &str) -> Result<Record, serde_json::Error> {
     let record = typed(line)?;
     deep::<Looked>(line)?;
@@ -86,10 +86,10 @@ fn typed(line: &str) -> Result<Record, serde_json::Error> {
     })
 }
 
-/// Reads a value in which brackets may be deeper than `serde_json` follows them by itself.
+/// Reads a value with brackets nested deeper than `serde_json` allows by default.
 ///
-/// It calls itself once for each bracket that is open, and [`depth`] counts the same ones as long as the text
-/// is JSON; where it is not, it ends. So the stack is bounded.
+/// It recurses once for each open bracket, and [`depth`] counts the same brackets as long as the text is
+/// JSON; where it is not, reading ends. So the stack is bounded.
 fn deep<T: DeserializeOwned>(line: &str) -> Result<T, serde_json::Error> {
     if depth(line) > DEEPEST {
         let most = Tree::DEEPEST;
@@ -104,7 +104,7 @@ fn deep<T: DeserializeOwned>(line: &str) -> Result<T, serde_json::Error> {
     Ok(value)
 }
 
-/// How many brackets are open at most, strings left out.
+/// The most brackets open at once, outside strings.
 fn depth(line: &str) -> usize {
     let (mut open, mut deepest) = (0_usize, 0);
     let (mut quoted, mut escaped) = (false, false);
@@ -124,8 +124,8 @@ fn depth(line: &str) -> usize {
     deepest
 }
 
-/// Checks that every base set is a constraint or declared; otherwise the line is read once more as if there
-/// were constraints only, for the sake of the place in the message.
+/// Checks that every base set is a constraint or declared; otherwise the line is read again as if there were
+/// only constraints, so that the message has the place.
 fn declared(line: &str, base: &Base, declared: &Declared) -> Result<(), serde_json::Error> {
     #[derive(Deserialize)]
     struct Constraints {
@@ -152,7 +152,7 @@ pub struct CheckRecord {
     pub records: usize,
     /// How many paths were replayed to their end.
     pub paths: usize,
-    /// How many of these are solved; none when something does not hold.
+    /// How many of these are solved; none if something does not hold.
     pub solved: Option<usize>,
     /// The line of the first record that does not hold.
     pub line: Option<usize>,

@@ -1,4 +1,4 @@
-//! [`RejectionRecord`] and [`VerificationRecord`]: what `basecover verify` says about claims that do not
+//! [`RejectionRecord`] and [`VerificationRecord`]: the output of `basecover verify` for claims that do not
 //! hold.
 
 use super::discrepancy::{Discrepancy, differ};
@@ -18,11 +18,11 @@ pub struct RejectionRecord {
     pub r#type: String,
     /// [`SCHEMA`].
     pub schema: u32,
-    /// The line of the input on which the claim stands, from 1.
+    /// The line number of the claim in the input, from 1.
     pub line: Option<usize>,
     /// The position, 729 characters.
     pub grid: String,
-    /// Of a pattern: `plain`, `weighted` or `template`; left out for a record.
+    /// For a pattern: `plain`, `weighted` or `template`; left out for a record.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kind: Option<String>,
     /// The base sets of the claim.
@@ -30,19 +30,19 @@ pub struct RejectionRecord {
     /// Its cover sets; left out for a step with several cover choices.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cover: Option<Weights>,
-    /// Of a pattern: what it is said to eliminate; left out when nothing was said.
+    /// For a pattern: the claimed eliminations; left out if there are none.
     #[serde(default, skip_serializing_if = "is_empty")]
     pub claimed: Names,
     /// Why, with the evidence.
     pub message: String,
-    /// Of a pattern: all live candidates that are not covered, with their excesses; left out when there is
+    /// For a pattern: all live candidates that are not covered, with their excesses; left out if there are
     /// none.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub uncovered: BTreeMap<String, i64>,
-    /// Of a pattern whose rank is too high: the live candidates with the largest excess; left out otherwise.
+    /// For a pattern whose rank is too high: the live candidates with the largest excess; left out otherwise.
     #[serde(default, skip_serializing_if = "is_empty")]
     pub nearest: Names,
-    /// Of a pattern: the cover sets that take no part; left out when there is none.
+    /// For a pattern: the unused cover sets; left out if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub idle: Vec<String>,
 }
@@ -57,7 +57,7 @@ fn by_name(uncovered: &[(Candidate, i64)]) -> BTreeMap<String, i64> {
 }
 
 impl RejectionRecord {
-    /// The record of a record about base sets in a position.
+    /// The rejection of a record about base sets in a position.
     #[must_use]
     pub fn new(
         line: Option<usize>,
@@ -78,7 +78,7 @@ impl RejectionRecord {
         }
     }
 
-    /// The record of a pattern, with all that it lacks.
+    /// The rejection of a pattern, with all its faults.
     #[must_use]
     pub fn of_claim(position: &Grid, claim: &Claim, rejection: &Rejection) -> Self {
         let Claim {
@@ -104,17 +104,17 @@ impl RejectionRecord {
         }
     }
 
-    /// Whether it holds the pattern that was rejected, so that it can be judged again.
+    /// Whether it contains the rejected pattern, so that this can be judged again.
     #[must_use]
     pub fn is_of_pattern(&self) -> bool {
         self.kind.is_some() && self.cover.is_some()
     }
 
-    /// The position, the pattern with what it was said to eliminate, and why that is rejected, all judged
+    /// The position, the pattern with its claimed eliminations, and the reason for the rejection, all judged
     /// again; none for the rejection of a record.
     ///
     /// # Errors
-    /// The first [`Discrepancy`]: the pattern is not rejected, or what it lacks is something else.
+    /// The first [`Discrepancy`]: the pattern is not rejected, or its faults differ.
     pub fn prove(&self) -> Result<Option<(Grid, Claim, Rejection)>, Discrepancy> {
         let (Some(own_kind), Some(cover)) = (&self.kind, &self.cover) else {
             return Ok(None);
@@ -150,21 +150,21 @@ impl RejectionRecord {
     }
 }
 
-/// How many of the records that were read hold.
+/// How many of the input records hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct VerificationRecord {
     /// Always `verification`.
     pub r#type: &'static str,
     /// [`SCHEMA`].
     pub schema: u32,
-    /// The steps every claim of which holds.
+    /// How many steps hold in every claim.
     pub accepted: usize,
-    /// The other steps.
+    /// How many steps do not.
     pub rejected: usize,
 }
 
 impl VerificationRecord {
-    /// The record of a count.
+    /// The record of these counts.
     #[must_use]
     pub fn new(accepted: usize, rejected: usize) -> Self {
         Self {

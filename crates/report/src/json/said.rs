@@ -1,4 +1,4 @@
-//! [`MessageRecord`] and [`EndRecord`]: what the program says on standard error and by its exit code, for
+//! [`MessageRecord`] and [`EndRecord`]: the program's messages on standard error and its exit code, for
 //! callers that read only records.
 
 use super::SCHEMA;
@@ -7,12 +7,11 @@ use serde::Serialize;
 /// A warning or an error.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct MessageRecord {
-    /// `warning`: what to know before believing the records; `error`: why there are none, or none of a
-    /// puzzle.
+    /// `warning`: a caution about the records; `error`: why there are none, or none for a puzzle.
     pub r#type: &'static str,
     /// [`SCHEMA`].
     pub schema: u32,
-    /// The text; it may have several lines, and carets below the place that is meant.
+    /// The text; it may have several lines, and carets below the place in question.
     pub message: String,
 }
 
@@ -50,7 +49,7 @@ pub struct EndRecord {
 }
 
 impl EndRecord {
-    /// With the exit code of the program.
+    /// The end with an exit code.
     #[must_use]
     pub fn new(exit: u8) -> Self {
         Self {

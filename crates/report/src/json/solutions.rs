@@ -12,7 +12,7 @@ pub struct SolutionRecord {
     pub r#type: &'static str,
     /// [`SCHEMA`].
     pub schema: u32,
-    /// The number of the puzzle among those that were given, from 1.
+    /// The number of the puzzle in the input, from 1.
     pub puzzle: usize,
     /// Its own number, from 1.
     pub number: u64,
@@ -41,7 +41,7 @@ pub struct SolutionsRecord<'a> {
     pub r#type: &'static str,
     /// [`SCHEMA`].
     pub schema: u32,
-    /// The number of the puzzle among those that were given, from 1.
+    /// The number of the puzzle in the input, from 1.
     pub puzzle: usize,
     /// The text after the puzzle on its line.
     pub name: Option<&'a str>,
@@ -49,11 +49,11 @@ pub struct SolutionsRecord<'a> {
     pub grid: String,
     /// How many were counted.
     pub count: u64,
-    /// Whether these are all; if not, there are as many at least.
+    /// Whether these are all; if not, there are at least this many.
     pub complete: bool,
     /// Why the count ended: `exhausted`, `limit`, `time-budget` or `interrupted`.
     pub stop: &'static str,
-    /// No more than this many are counted.
+    /// The limit of the count.
     pub limit: u64,
 }
 

@@ -21,22 +21,22 @@ pub struct StepRecord {
     /// The suppositions there; left out if there are none.
     #[serde(default, skip_serializing_if = "Supposed::is_empty")]
     pub supposed: Supposed,
-    /// The technique's name; none when no name fits.
+    /// The technique's name; none if no name fits.
     pub technique: Option<String>,
     /// Names of further techniques that fit.
     #[serde(default)]
     pub also: Vec<String>,
-    /// What the step says, in a plain sentence or two; none in the records of others.
+    /// The explanation, in a plain sentence or two; none in records of other programs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub explanation: Option<String>,
-    /// `plain` or `weighted`; `template` where templates are covered and not candidates, whatever the
+    /// `plain` or `weighted`; `template` if templates rather than candidates are covered, whatever the
     /// weights.
     pub kind: String,
     /// The number of base sets, with multiplicity.
     pub order: i64,
     /// Covers less bases, with multiplicity.
     pub rank: i64,
-    /// How much there is to read, [`Step::reading`]; none in the records of others.
+    /// The reading cost, [`Step::reading`]; none in records of other programs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reading: Option<i64>,
     /// The base sets, the same for every pattern of the step.
@@ -44,7 +44,7 @@ pub struct StepRecord {
     /// The derived truths among them; the field is left out if there is none.
     #[serde(default, skip_serializing_if = "Declared::is_empty")]
     pub derived: Declared,
-    /// The givens of the puzzle, where one of the derived truths assumes that it has one solution.
+    /// The givens of the puzzle, if one of the derived truths assumes that it has one solution.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub givens: Option<String>,
     /// The cover choices.
@@ -54,14 +54,14 @@ pub struct StepRecord {
     /// Those of the eliminations that lie in a base set, ascending.
     #[serde(default, skip_serializing_if = "is_empty")]
     pub cannibalistic: Names,
-    /// What a single places; the field is left out for every other step.
+    /// The placement of a single; left out for every other step.
     #[serde(default, skip_serializing_if = "is_empty")]
     pub placements: Names,
-    /// Why each of the eliminations is false, with the sets of the patterns alone; left out for a single, and
-    /// missing in the records of others.
+    /// Why each elimination holds, using only the sets of the patterns; left out for a single, and missing in
+    /// records of other programs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub argument: Option<ArgumentRecord>,
-    /// Whether the order is the least there is; none when not known.
+    /// Whether the order is the least possible; none if not known.
     pub minimal: Option<bool>,
 }
 
@@ -91,7 +91,7 @@ pub(super) fn kind(logic: Logic, form: Form) -> &'static str {
 /// The kind of a pattern that the template lemma proves.
 pub(super) const TEMPLATE: &str = "template";
 
-/// The logic that a kind tells.
+/// The logic of a kind.
 #[must_use]
 pub(super) fn logic(kind: &str) -> Logic {
     match kind {
@@ -117,7 +117,7 @@ impl StepRecord {
         }
     }
 
-    /// The record of a step that was found in a position, without names, and argued by counting.
+    /// The record of a step found in a position, without names, and argued by counting.
     #[must_use]
     pub fn new(position: &Grid, step: &Step) -> Self {
         Self::argued(position, step, &argument::counted(position, step))

@@ -10,7 +10,7 @@ use basecover::technique::Coverage;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// Which of the puzzles that were given a record is about.
+/// The input puzzle that a record is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Puzzle<'a> {
     /// Counted from 1.
@@ -28,7 +28,7 @@ pub struct SummaryRecord<'a> {
     pub r#type: &'static str,
     /// [`SCHEMA`].
     pub schema: u32,
-    /// The number of the puzzle among those that were given, from 1.
+    /// The number of the puzzle in the input, from 1.
     pub puzzle: usize,
     /// The text after the puzzle on its line.
     pub name: Option<&'a str>,
@@ -37,7 +37,7 @@ pub struct SummaryRecord<'a> {
     /// The suppositions there; left out if there are none.
     #[serde(skip_serializing_if = "Supposed::is_empty")]
     pub supposed: Supposed,
-    /// Why the search ended: only `exhausted` means that nothing else is there.
+    /// Why the search ended: only `exhausted` means that there is nothing else.
     pub stop: String,
     /// `best`, `first` or `all`.
     pub listing: &'static str,
@@ -47,35 +47,35 @@ pub struct SummaryRecord<'a> {
     pub max_order: Option<i64>,
     /// The largest rank searched for; none means no limit.
     pub max_rank: Option<i64>,
-    /// `templates` when every template was to be covered, left out when every candidate was.
+    /// `templates` if every template had to be covered; left out if every candidate had to be.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub logic: Option<String>,
     /// Whether base sets had to be disjoint.
     pub disjoint: bool,
-    /// The candidates that were asked for; none means all.
+    /// The requested candidates; none means all.
     pub targets: Option<Names>,
-    /// The digits that might take part, ascending: `14`.
+    /// The digits allowed in patterns, ascending: `14`.
     pub digits: String,
-    /// The kinds that might be base sets.
+    /// The kinds allowed as base sets.
     pub base_kinds: Vec<&'static str>,
-    /// The kinds that might be cover sets.
+    /// The kinds allowed as cover sets.
     pub cover_kinds: Vec<&'static str>,
-    /// The derived truths that might be base sets, by name; left out when there are none.
+    /// The derived truths allowed as base sets, by name; left out if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub derived: Vec<&'a str>,
-    /// The techniques and groups that were asked for; left out when patterns of any name were.
+    /// The requested techniques and groups; left out if patterns of any name were requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub techniques: Option<Vec<String>>,
-    /// What an exhausted search for these looked at: `instances`, `shortest` or `smallest`.
+    /// The extent of an exhausted search for these: `instances`, `shortest` or `smallest`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub coverage: Option<&'static str>,
-    /// Which derived truths were left out, in sentences; absent if none were.
+    /// The derived truths that were left out, in sentences; absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub left_out: Vec<String>,
-    /// The most guardians of the truths that were looked for, by family; left out if none were.
+    /// The most guardians of the truths searched, by family; left out if none were.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub guardians: BTreeMap<&'static str, usize>,
-    /// The form whose instances were asked for; left out when patterns of any form were.
+    /// The form whose instances were requested; left out if patterns of any form were.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub like: Option<String>,
     /// The node budget.
@@ -86,10 +86,10 @@ pub struct SummaryRecord<'a> {
     pub eliminations: usize,
     /// How many nodes were visited.
     pub nodes: u64,
-    /// `none` or `several` solutions of the position; left out if it has one, and where that is not known.
+    /// `none` or `several` solutions of the position; left out if it has one, or if that is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solutions: Option<&'static str>,
-    /// How long it took; left out unless it was asked for, because no two runs agree on it.
+    /// How long it took; left out unless requested, because it differs from run to run.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seconds: Option<f64>,
 }
@@ -154,7 +154,7 @@ impl<'a> SummaryRecord<'a> {
         }
     }
 
-    /// Says how many solutions the position has, where that is not one.
+    /// Adds how many solutions the position has, if not one.
     #[must_use]
     pub fn solutions(mut self, solutions: Option<&'static str>) -> Self {
         self.solutions = solutions;

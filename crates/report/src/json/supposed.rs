@@ -1,4 +1,4 @@
-//! [`Supposed`]: what the position of a record supposes.
+//! [`Supposed`]: the suppositions of a record's position.
 
 use super::{
     DecisionRecord, DecisionSummaryRecord, Discrepancy, ExplorationRecord, ExpressionRecord, PathRecord,
@@ -9,7 +9,7 @@ use basecover::pattern::{Supposition, Suppositions};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// What is supposed, as an array: `["4r1c2","not 5r3c7"]`. A record with suppositions holds where they do.
+/// The suppositions, as an array: `["4r1c2","not 5r3c7"]`. A record with suppositions holds if they do.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Supposed(pub Suppositions);
 
@@ -34,7 +34,7 @@ impl Supposed {
         self.0.is_empty()
     }
 
-    /// Checks that the position of the record is one in which they are made.
+    /// Checks that they are made in the position of the record.
     pub(super) fn check(&self, grid: &Grid) -> Result<(), Discrepancy> {
         let open = self.0.iter().find(|supposition| !supposition.is_made(grid));
         open.map_or(Ok(()), |supposition| {
@@ -43,11 +43,11 @@ impl Supposed {
     }
 }
 
-/// Gives each of these types the method that says where its records hold.
+/// Gives each of these types the method that adds suppositions.
 macro_rules! where_supposed {
     ($($record:ty),*) => {$(
         impl $record {
-            /// Says what is supposed in its position: it holds where these do.
+            /// Adds the suppositions of its position: the record holds if they do.
             #[must_use]
             pub fn supposing(mut self, suppositions: &Suppositions) -> Self {
                 self.supposed = Supposed(suppositions.clone());

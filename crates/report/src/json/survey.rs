@@ -1,4 +1,4 @@
-//! [`SurveyRecord`]: what a survey asks, as a record.
+//! [`SurveyRecord`]: the questions of a survey, as a record.
 
 use super::{Discrepancy, SCHEMA};
 use basecover::pattern::Logic;
@@ -7,17 +7,17 @@ use basecover::technique;
 use basecover::truths::Selection;
 use serde::{Deserialize, Serialize};
 
-/// The only logic that is named: of the other one nothing is said.
+/// The only logic that is named: the field is left out for the other.
 const TEMPLATES: &str = "templates";
 
-/// The first record of a survey: what is asked. Parts of one survey have the same but for the shard.
+/// The first record of a survey: its questions. Parts of one survey differ only in the shard.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SurveyRecord {
     /// Always `survey`.
     pub r#type: String,
     /// [`SCHEMA`].
     pub schema: u32,
-    /// What is asked of every puzzle.
+    /// The measures of every puzzle.
     pub measures: Vec<String>,
     /// The basics that are applied first.
     pub after: String,
@@ -25,18 +25,18 @@ pub struct SurveyRecord {
     pub depth: usize,
     /// The node budget of the first round.
     pub max_nodes: Option<u64>,
-    /// Which part of the puzzles it is about; none for all.
+    /// The part of the puzzles that it covers; none for all.
     pub shard: Option<String>,
-    /// `templates` where template patterns go on when no candidate pattern is left; left out if they do not.
+    /// `templates` if template patterns are used when no candidate pattern remains; left out if not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub logic: Option<String>,
-    /// The derived truths that may be base sets; left out when there are none.
+    /// The derived truths that may be base sets; left out if there are none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub derive: Option<String>,
-    /// The most guardians of a derived truth; left out when each family has its own limit.
+    /// The most guardians of a derived truth; left out if each family has its own limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub guardians: Option<usize>,
-    /// The techniques left out of a person's; absent if there are none.
+    /// The techniques removed from a human solver's; absent if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub without: Vec<String>,
 }
@@ -60,10 +60,10 @@ impl SurveyRecord {
         }
     }
 
-    /// Checks that every name in it means something.
+    /// Checks that every name in it is known.
     ///
     /// # Errors
-    /// When one does not, or the version is another one.
+    /// If one is not, or the version is another one.
     pub fn known(&self) -> Result<(), Discrepancy> {
         if self.schema != SCHEMA {
             return Err(Discrepancy::Schema(self.schema));
@@ -100,7 +100,7 @@ impl SurveyRecord {
     }
 }
 
-/// That a name in a field means nothing.
+/// Reports an unknown name in a field.
 pub(super) fn unknown(field: &'static str, claimed: &str) -> Discrepancy {
     Discrepancy::Field {
         field,

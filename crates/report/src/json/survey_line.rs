@@ -1,10 +1,10 @@
-//! [`SurveyLine`]: any record of a survey, as it is read back.
+//! [`SurveyLine`]: any record of a survey, for reading it back.
 
 use super::{Discrepancy, FindingsRecord, SCHEMA, SurveyRecord, are_keys_distinct};
 use basecover::survey::Tally;
 use serde::{Deserialize, Serialize};
 
-/// A line of the input that held no puzzle of one solution.
+/// A line of the input without a puzzle that has one solution.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SkippedRecord {
     /// Always `skipped`.
@@ -13,7 +13,7 @@ pub struct SkippedRecord {
     pub schema: u32,
     /// The number of the puzzle in the input, from 1.
     pub puzzle: u64,
-    /// The file, the line, and what is wrong with it.
+    /// The file, the line and its fault.
     pub reason: String,
 }
 
@@ -33,19 +33,19 @@ impl SkippedRecord {
 /// A record of a survey.
 #[derive(Clone, PartialEq, Debug)]
 pub enum SurveyLine {
-    /// What is asked.
+    /// The questions.
     Survey(SurveyRecord),
     /// The answers about a puzzle.
     Findings(Box<FindingsRecord>),
-    /// A line that held no puzzle.
+    /// A line without a puzzle.
     Skipped(SkippedRecord),
 }
 
 impl SurveyLine {
-    /// Reads a line; none when it is a record of another type.
+    /// Reads a line; none if it is a record of another type.
     ///
     /// # Errors
-    /// When it is not a record, or one with a field that is missing or wrong or appears twice.
+    /// If it is not a record, or a field is missing, wrong or repeated.
     pub fn read(line: &str) -> Result<Option<Self>, serde_json::Error> {
         let read = Self::typed(line)?;
         are_keys_distinct(line)?;
@@ -75,10 +75,10 @@ impl SurveyLine {
         }
     }
 
-    /// Adds what it says to a tally.
+    /// Adds it to a tally.
     ///
     /// # Errors
-    /// When the version is another one, or a name means nothing.
+    /// If the version is another one, or a name is unknown.
     pub fn count(&self, tally: &mut Tally) -> Result<(), Discrepancy> {
         match self {
             Self::Survey(record) => record.known()?,

@@ -25,10 +25,10 @@ pub struct TreeRecord {
     pub supposed: Supposed,
     /// The candidate that the tree proves false.
     pub candidate: Name,
-    /// The largest number of nested splits; none in the records of others.
+    /// The largest number of nested splits; none in records of other programs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub depth: Option<usize>,
-    /// How much there is to read, [`Tree::reading`]; none in the records of others.
+    /// The reading cost, [`Tree::reading`]; none in records of other programs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reading: Option<i64>,
     /// The proof.
@@ -38,13 +38,13 @@ pub struct TreeRecord {
 /// A node of a tree.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Node {
-    /// Valid one after the other.
+    /// The patterns, each valid after those before it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub patterns: Vec<NodePattern>,
-    /// The truth that is split then.
+    /// The truth that is then split.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub split: Option<String>,
-    /// By live candidate of the truth.
+    /// The branches, by live candidate of the truth.
     #[serde(default, skip_serializing_if = "Branches::is_empty")]
     pub branches: Branches,
 }
@@ -52,20 +52,20 @@ pub struct Node {
 /// A pattern of a node.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct NodePattern {
-    /// `template` where it is proven by templates; else left out, or `plain` or `weighted` in the records of
-    /// others.
+    /// `template` if it is proven by templates; otherwise left out, or `plain` or `weighted` in records of
+    /// other programs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kind: Option<String>,
     /// The base sets.
     pub base: Base,
     /// The cover sets.
     pub cover: Weights,
-    /// What is deleted; the pattern may eliminate more.
+    /// The deleted candidates; the pattern may eliminate more.
     pub eliminations: Names,
     /// The derived truths among the base sets; the field is left out if there is none.
     #[serde(default, skip_serializing_if = "Declared::is_empty")]
     pub derived: Declared,
-    /// The givens of the puzzle, where one of the derived truths assumes that it has one solution.
+    /// The givens of the puzzle, if one of the derived truths assumes that it has one solution.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub givens: Option<String>,
 }
@@ -87,7 +87,7 @@ impl Serialize for Branches {
 }
 
 impl<'de> Deserialize<'de> for Branches {
-    /// Any order is read. A name that occurs twice is an error.
+    /// Names may be in any order. A repeated name is an error.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct Nodes;
         impl<'de> Visitor<'de> for Nodes {
@@ -116,7 +116,7 @@ impl<'de> Deserialize<'de> for Branches {
 }
 
 impl Node {
-    /// The node of a tree that begins in a position.
+    /// The node of a tree that starts in a position.
     #[must_use]
     pub fn new(position: &Grid, tree: &Tree) -> Self {
         let mut grid = position.clone();
@@ -202,7 +202,7 @@ impl TreeRecord {
     /// The position of the record.
     ///
     /// # Errors
-    /// When the text is not one position of 729 characters.
+    /// If the text is not one position of 729 characters.
     pub fn position(&self) -> Result<Grid, Discrepancy> {
         position(&self.grid)
     }

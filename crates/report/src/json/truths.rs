@@ -15,7 +15,7 @@ pub struct TruthsRecord<'a> {
     pub r#type: &'static str,
     /// [`SCHEMA`].
     pub schema: u32,
-    /// The number of the puzzle among those that were given, from 1.
+    /// The number of the puzzle in the input, from 1.
     pub puzzle: usize,
     /// The text after the puzzle on its line.
     pub name: Option<&'a str>,
@@ -23,16 +23,16 @@ pub struct TruthsRecord<'a> {
     pub grid: String,
     /// The truths by name, with their arguments.
     pub derived: Declared,
-    /// The givens of the puzzle, where one of the truths assumes that it has one solution.
+    /// The givens of the puzzle, if one of the truths assumes that it has one solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub givens: Option<String>,
-    /// What was left out, in words; left out itself where nothing was.
+    /// The truths that were left out, in words; absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub left_out: Vec<String>,
 }
 
 impl<'a> TruthsRecord<'a> {
-    /// These truths of a puzzle, and what was left out of them.
+    /// These truths of a puzzle, and those left out.
     #[must_use]
     pub fn new(puzzle: Puzzle<'a>, truths: &[Arc<Derived>], cuts: &[Cut]) -> Self {
         let (derived, givens) = Declared::new(puzzle.grid, truths);

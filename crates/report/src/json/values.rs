@@ -1,4 +1,4 @@
-//! The values of a point as they are in JSON.
+//! The values of a point in JSON.
 
 use basecover::grid::Candidate;
 use basecover::lp::Ratio;
@@ -35,7 +35,7 @@ impl Serialize for Values {
 }
 
 impl<'de> Deserialize<'de> for Values {
-    /// Any order is read. A name that occurs twice is an error.
+    /// Names may be in any order. A repeated name is an error.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct Point;
         impl<'de> Visitor<'de> for Point {

@@ -8,7 +8,7 @@ use basecover::lp::{Link, LinkKind, Links};
 use basecover::sorting;
 use itertools::Itertools;
 
-/// The links of a candidate on the board: a line to each partner, by its kind.
+/// The links of a candidate on the board: a line to each partner, drawn by its kind.
 #[must_use]
 pub fn drawing(links: &Links, of: Candidate, direct: Direct) -> Picture {
     let with = |link: &Link| {

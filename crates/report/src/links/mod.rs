@@ -1,4 +1,4 @@
-//! The links of a position in words: which pairs, how many of each are true, and what proves it.
+//! Describes the links of a position: the pairs, how many of each are true, and the proof.
 
 mod drawing;
 mod tally;
@@ -27,8 +27,7 @@ pub enum Direct {
     LeftOut,
 }
 
-/// The listed pairs, the strongest link first: those of some kind, direct ones only where they are to be
-/// listed.
+/// The listed pairs, the strongest link first: all linked pairs, but direct ones only if requested.
 #[must_use]
 pub fn told(links: &Links, direct: Direct) -> Vec<Link> {
     let is_told = |link: &&Link| link.kind().is_some() && (direct == Direct::Listed || !link.is_direct());
@@ -36,7 +35,7 @@ pub fn told(links: &Links, direct: Direct) -> Vec<Link> {
     sorting::sorted_by_key(told.cloned(), |link| link.kind())
 }
 
-/// All listed pairs, one list for each kind of link; and how many there are of all.
+/// All listed pairs, one list for each kind of link, with the number of all pairs.
 #[must_use]
 pub fn lists(links: &Links, direct: Direct, palette: &Palette) -> String {
     let Palette { strong, .. } = palette;
@@ -54,7 +53,7 @@ pub fn lists(links: &Links, direct: Direct, palette: &Palette) -> String {
     lines + &summary(links, direct, palette)
 }
 
-/// A line for each of these links, the strongest and then the shortest first; and how many there are of all.
+/// A line for each of these links, the strongest and then the shortest first, with the number of all.
 #[must_use]
 pub fn rows(links: &Links, shown: &[Shortest], direct: Direct, proofs: Proofs, palette: &Palette) -> String {
     let quiet = palette.quiet;
@@ -94,7 +93,7 @@ pub fn rows(links: &Links, shown: &[Shortest], direct: Direct, proofs: Proofs, p
     lines + &summary(links, direct, palette)
 }
 
-/// Why a candidate that was asked about has no links; none if it takes part.
+/// The reason why a requested candidate has no links; none if it is not excluded.
 #[must_use]
 pub fn takes_no_part(links: &Links, candidate: Candidate) -> Option<String> {
     let lone = links.lone.iter().find(|lone| lone.candidate == candidate);
@@ -144,7 +143,7 @@ fn cells(shown: &Shortest) -> [String; 4] {
     [link.to_string(), kind.to_owned(), at_most, at_least]
 }
 
-/// What proves one half: a set by its name, a pattern by its order.
+/// The proof of one half: a set by its name, a pattern by its order.
 fn half(verdict: &LinkVerdict, minimal: Minimal) -> String {
     match verdict {
         LinkVerdict::Direct(set) => set.to_string(),
@@ -162,7 +161,7 @@ fn half(verdict: &LinkVerdict, minimal: Minimal) -> String {
     }
 }
 
-/// The patterns of a link, and the points if there is none.
+/// The patterns of a link, and the points for halves without one.
 fn proofs_of(grid: &Grid, link: &Link, palette: &Palette) -> String {
     let quiet = palette.quiet;
     let [first, second] = link.pair;
@@ -193,7 +192,7 @@ fn proofs_of(grid: &Grid, link: &Link, palette: &Palette) -> String {
     Half::ALL.map(proof).concat()
 }
 
-/// Which of the derived truths were left out, as a line; nothing where nothing was.
+/// The derived truths that were left out, as a line; empty if there are none.
 #[must_use]
 pub fn left_out(cuts: &[Cut]) -> String {
     match cuts.is_empty() {
@@ -205,7 +204,7 @@ pub fn left_out(cuts: &[Cut]) -> String {
     }
 }
 
-/// How many pairs there are of each kind, and what is left out.
+/// The number of pairs of each kind, and those that are not listed.
 fn summary(links: &Links, direct: Direct, palette: &Palette) -> String {
     let strong = palette.strong;
     let tally = Tally::of(&links.pairs);

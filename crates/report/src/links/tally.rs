@@ -5,13 +5,13 @@ use basecover::lp::{Link, LinkKind};
 /// How many pairs there are of each kind. Every pair counts once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
-    /// By kind: those that take a pattern.
+    /// By kind: the pairs that need a pattern.
     by_pattern: [usize; 3],
-    /// Single sets prove all that is known of these.
+    /// Pairs linked only by single sets.
     pub direct: usize,
-    /// No pattern says anything of these.
+    /// Pairs that no pattern links.
     pub unlinked: usize,
-    /// One half of these is not decided.
+    /// Pairs with an undecided half.
     pub undecided: usize,
 }
 
@@ -32,13 +32,13 @@ impl Tally {
         tally
     }
 
-    /// How many pairs of a kind take a pattern.
+    /// How many pairs of a kind need a pattern.
     #[must_use]
     pub fn count(&self, kind: LinkKind) -> usize {
         self.by_pattern[kind as usize]
     }
 
-    /// How many pairs of any kind take a pattern.
+    /// How many pairs of any kind need a pattern.
     #[must_use]
     pub fn by_patterns(&self) -> usize {
         self.by_pattern.iter().sum()

@@ -1,7 +1,7 @@
-//! The words of a drawing as the outlines of their letters.
+//! Turns the text of a drawing into the outlines of its letters.
 //!
-//! resvg sets words too, in any script. That takes a sixth of the time in which this program is built, and a
-//! seventh of its size; the drawings need the letters of ASCII in two fonts, one after the other.
+//! resvg can render text too, in any script. That would add a sixth to the build time of this program, and a
+//! seventh to its size; the drawings only need ASCII letters in two fonts, one after the other.
 
 use super::PngError;
 use crate::svg::{Escaped, FONTS};
@@ -10,10 +10,10 @@ use simplecss::{AttributeOperator, Declaration, Element, PseudoClass, StyleSheet
 use std::fmt::Write;
 use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
-/// A drawing with the outlines of its letters in place of each `text`, where and as they stand.
+/// A drawing in which the outlines of the letters replace each `text`, in the same place and style.
 ///
-/// They are paths of the drawing, used there: what its rules say of the paths around a text is not said of
-/// its letters.
+/// They are paths defined once and used there, so style rules for the paths around a text do not apply to its
+/// letters.
 pub(super) fn outlined(drawing: &str) -> Result<String, PngError> {
     let document = Document::parse(drawing).map_err(|error| PngError::Svg(error.to_string()))?;
     let called = |name| (document.descendants()).filter(move |node| node.tag_name().name() == name);
@@ -48,11 +48,12 @@ pub(super) fn outlined(drawing: &str) -> Result<String, PngError> {
     Ok(format!("{out}{}<defs>{outlines}</defs>{end}", &rest[done..]))
 }
 
-/// What the rules say of a text.
+/// The style declarations that apply to a text.
 struct Style<'a> {
-    /// The innermost element last, of each the most specific last: of those of one name the last one goes.
+    /// The innermost element last, and for each element the most specific last: for each name, the last one
+    /// applies.
     said: Vec<&'a Declaration<'a>>,
-    /// Of how many, the first, they say it of what it is in.
+    /// How many, the first ones, apply to the elements around it.
     inherited: usize,
 }
 
@@ -70,7 +71,7 @@ impl<'a> Style<'a> {
         Self { said, inherited }
     }
 
-    /// What they say of it itself.
+    /// The declarations that apply to the text itself.
     fn own(&self) -> &[&'a Declaration<'a>] {
         &self.said[self.inherited..]
     }
@@ -81,7 +82,7 @@ impl<'a> Style<'a> {
     }
 }
 
-/// An element, as selectors see it.
+/// An element, for matching selectors.
 struct Matched<'a, 'input>(Node<'a, 'input>);
 
 impl Element for Matched<'_, '_> {
@@ -111,9 +112,9 @@ impl Element for Matched<'_, '_> {
 /// A line of letters, as the data of a path.
 struct Line<'a> {
     face: &'a Face<'a>,
-    /// Units of the drawing for a unit of the font, whose y goes upwards.
+    /// Units of the drawing per unit of the font, whose y axis points upwards.
     scale: f32,
-    /// Where the next letter begins.
+    /// The start of the next letter.
     x: f32,
     y: f32,
     out: &'a mut String,
@@ -163,7 +164,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// The first of a font stands for what it lacks.
+    /// The first glyph of a font replaces characters that it lacks.
     fn glyph(&self, c: char) -> GlyphId {
         self.face.glyph_index(c).unwrap_or_default()
     }
@@ -226,7 +227,7 @@ mod tests {
     use super::*;
     use resvg::usvg::{Group, Options, Path, Tree};
 
-    /// The paths of a drawing with these rules and elements, as they are filled in.
+    /// The paths of a drawing with these rules and elements, after the letters are inserted.
     fn paths(rules: &str, elements: &str) -> Vec<Path> {
         let drawing = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"bc\" width=\"200\" height=\"100\">\
@@ -250,15 +251,15 @@ mod tests {
         }
     }
 
-    /// Left, top, right and bottom, in thousandths of a size of 100 from a place at 50, 80.
+    /// Left, top, right and bottom, in thousandths of a size of 100, relative to the point 50, 80.
     fn edges(path: &Path) -> [f32; 4] {
         let edges = path.abs_bounding_box();
         let [x, y] = [(edges.left(), edges.right()), (edges.top(), edges.bottom())];
         [x.0 - 50.0, y.0 - 80.0, x.1 - 50.0, y.1 - 80.0].map(|edge| (10.0 * edge).round())
     }
 
-    /// An H of DejaVu Sans is 729 thousandths high, and takes 752, of which 98 are empty before it and after
-    /// it; in bold 837, and 92.
+    /// An H of DejaVu Sans is 729 thousandths high and 752 wide, of which 98 on each side are empty; in bold
+    /// 837 and 92.
     #[test]
     fn letters_stand_where_the_rules_say() {
         let of = |more: &str| {
@@ -272,7 +273,7 @@ mod tests {
         assert_eq!(of("text-anchor:end"), [-654.0, -729.0, -98.0, 0.0]);
         assert_eq!(of("font-weight:bold"), [92.0, -729.0, 745.0, 0.0]);
         assert_eq!(of("font-size:50px"), [49.0, -365.0, 327.0, 0.0]);
-        // The line goes all along what a letter takes.
+        // The line has the full width of a letter.
         assert_eq!(of("text-decoration:line-through"), [0.0, -729.0, 752.0, 0.0]);
     }
 
@@ -299,7 +300,7 @@ mod tests {
         }
     }
 
-    /// What is in quotes in a rule ends no attribute.
+    /// Quotes in a rule do not end an attribute.
     #[test]
     fn rules_may_hold_quotes() {
         let rules = ".bc text{font-size:9px;font-family:\"DejaVu Sans\",'Verdana';fill:red}";
@@ -308,7 +309,7 @@ mod tests {
         assert!(paths[0].fill().is_some());
     }
 
-    /// What is said of a group or of its paths is said of its letters only where it is inherited.
+    /// Style of a group or of its paths applies to its letters only if it is inherited.
     #[test]
     fn rules_of_paths_are_none_of_letters() {
         let rules = ".bc{font-size:9px}.bc .sets path{fill:none;stroke:red}.bc .sets{fill:#0000ff}.bc .sets .own{stroke:#00ff00}";

@@ -7,13 +7,13 @@ use super::svg::{self, Theme};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-/// Why there is no PNG.
+/// Why a PNG could not be made.
 #[derive(Debug, thiserror::Error)]
 pub enum PngError {
     /// The drawing cannot be read.
     #[error("the drawing cannot be read: {0}")]
     Svg(String),
-    /// The picture would be too large, or has no size.
+    /// The picture is too large, or has no size.
     #[error("the picture has no possible size")]
     Size,
     /// The pixels cannot be packed.
@@ -21,11 +21,11 @@ pub enum PngError {
     Encoding(String),
 }
 
-/// A picture as PNG, this many pixels for each unit of the SVG drawing (which is 688 wide). A file of pixels
-/// cannot follow its reader, so [`Theme::Auto`] is light.
+/// A picture as PNG, this many pixels for each unit of the SVG drawing (which is 688 wide). Pixels cannot
+/// follow the reader's preference, so [`Theme::Auto`] is light.
 ///
 /// # Errors
-/// [`PngError`] when the picture is too large for memory.
+/// [`PngError`] if the picture is too large for memory.
 pub fn draw(picture: &Picture, theme: Theme, scale: f32) -> Result<Vec<u8>, PngError> {
     let theme = match theme {
         Theme::Auto => Theme::Light,
@@ -34,7 +34,7 @@ pub fn draw(picture: &Picture, theme: Theme, scale: f32) -> Result<Vec<u8>, PngE
     let drawing = letters::outlined(&svg::draw(picture, theme))?;
     let tree =
         Tree::from_str(&drawing, &Options::default()).map_err(|error| PngError::Svg(error.to_string()))?;
-    // A last row that the drawing fills by a part would be see-through.
+    // A last row that the drawing fills only partly would be translucent.
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,

@@ -1,7 +1,7 @@
-//! A contact sheet: drawings side by side on one page that needs nothing else, no script either.
+//! A contact sheet: drawings side by side on one self-contained page without scripts.
 //!
 //! The page is made piece by piece, [`head`], [`section`], [`card`] and [`TAIL`], so that a sheet of any
-//! length can be written while its drawings are made. The order of the pieces is the caller's: cards are in
+//! length can be written while its drawings are made. The caller puts the pieces in order: cards go into
 //! sections.
 
 use super::svg::{self, Escaped};
@@ -16,18 +16,18 @@ const STYLE: &str = include_str!("sheet.css");
 /// The end of the page.
 pub const TAIL: &str = "</div>\n</section>\n</main>\n</body>\n</html>\n";
 
-/// A part of the page that its beginning leads to.
+/// A part of the page, with a link at the beginning.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Section {
-    /// Its name in addresses: small letters and hyphens.
+    /// Its identifier in links: small letters and hyphens.
     pub id: String,
     /// Its name.
     pub title: String,
-    /// How many cards there are, where that is known before they are made.
+    /// The number of cards, if it is known before they are made.
     pub count: Option<usize>,
 }
 
-/// The beginning of the page: its title, a paragraph below it, and the way to the sections where there are
+/// The beginning of the page: its title, a paragraph below it, and links to the sections if there are
 /// several.
 #[must_use]
 pub fn head(title: &str, lead: &str, sections: &[Section]) -> String {
@@ -58,7 +58,7 @@ pub fn head(title: &str, lead: &str, sections: &[Section]) -> String {
     )
 }
 
-/// How the drawings are read.
+/// A key to the drawings.
 const MARKS: &str = "\
 <details class=\"lead\">
 <summary>How to read the drawings</summary>
@@ -69,7 +69,7 @@ are not covered lie on open discs.</p>
 </details>
 ";
 
-/// The beginning of a section; the end of the one before it where it is not the first.
+/// The beginning of a section, after the end of the previous one unless it is the first.
 #[must_use]
 pub fn section(section: &Section, is_first: bool) -> String {
     let end = if is_first { "" } else { "</div>\n</section>\n" };
@@ -83,20 +83,20 @@ pub fn section(section: &Section, is_first: bool) -> String {
     )
 }
 
-/// One drawing with all that is said of it.
+/// One drawing with all its text.
 #[derive(Clone, Debug, Default)]
 pub struct Card<'a> {
-    /// Its name in addresses: small letters, digits and hyphens.
+    /// Its identifier in links: small letters, digits and hyphens.
     pub id: &'a str,
-    /// The name of what is drawn.
+    /// The name of the pattern or position.
     pub heading: &'a str,
-    /// Below the name: further names, order, how often it was counted.
+    /// The lines below the name: further names, order, number of instances.
     pub facts: Vec<String>,
     /// What it is.
     pub what: &'a str,
-    /// What it says here, where the pictures do not say it.
+    /// The explanation here, if the pictures do not have it.
     pub words: &'a str,
-    /// What is folded away: a summary, and a paragraph.
+    /// Folded text: a summary and a paragraph each.
     pub more: Vec<(&'a str, String)>,
     /// The position as text.
     pub position: Option<&'a Grid>,
@@ -165,7 +165,7 @@ fn write_card(out: &mut String, card: &Card<'_>) -> std::fmt::Result {
     writeln!(out, "</article>")
 }
 
-/// The position as text: its givens where they say all, else its candidates.
+/// The position as text: its givens if they determine it, otherwise its candidates.
 fn position(grid: &Grid) -> (&'static str, String) {
     match *grid == grid.standing() {
         true => ("The puzzle as text", formats::text(grid, Format::Givens)),
@@ -180,7 +180,7 @@ pub fn of_entry(number: usize, entry: &Entry) -> String {
     entry_card(&number.to_string(), &heading, entry, "")
 }
 
-/// The card of a form by an instance of it; `told` says how often it was counted, and where.
+/// The card of a form with an instance of it; `told` has the count and its source.
 #[must_use]
 pub fn of_form(id: &str, entry: &Entry, told: &str) -> String {
     entry_card(id, &heading(entry), entry, told)
@@ -253,7 +253,7 @@ mod tests {
         assert!(sheet.contains("<p>&lt;b&gt;&amp;</p>"));
     }
 
-    /// Every element that is opened is closed, and every way leads somewhere.
+    /// Every element that is opened is closed, and every link has a target.
     #[test]
     fn the_page_is_whole() {
         let sheet = sheet();
@@ -292,7 +292,7 @@ mod tests {
         assert_eq!(places.len(), grid.live().len());
     }
 
-    /// What the position says as text is read as that position.
+    /// The text of a position is read as that position.
     #[test]
     fn positions_are_told_whole() {
         let sheet = sheet();

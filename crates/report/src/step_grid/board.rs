@@ -8,7 +8,7 @@ use basecover::grid::{Candidate, Cell, Digit};
 use basecover::pattern::Logic;
 use itertools::Itertools;
 
-/// What the signs mean in patterns of a logic.
+/// The meaning of the signs in patterns of a logic.
 #[must_use]
 pub fn signs(logic: Logic) -> &'static str {
     match logic {
@@ -21,7 +21,7 @@ pub fn signs(logic: Logic) -> &'static str {
     }
 }
 
-/// What the signs of a picture mean, those that it has.
+/// The meaning of the signs that a picture has.
 pub(super) fn signs_in(picture: &Picture) -> String {
     let by_templates = picture.logic == Logic::Templates;
     let all = [
@@ -53,7 +53,7 @@ pub(super) fn signs_in(picture: &Picture) -> String {
     }
 }
 
-/// The picture in lines of at most `columns` characters: one for each row, or three where these are too long.
+/// The picture in lines of at most `columns` characters: one for each row, or three if these are too long.
 pub(super) fn board(picture: &Picture, columns: usize, palette: &Palette) -> Vec<Line> {
     let one_line = one_line(picture, palette);
     let fits = one_line.iter().all(|line| width(line) <= columns);
@@ -171,7 +171,7 @@ pub(super) fn tall(picture: &Picture, palette: &Palette) -> Vec<Line> {
     })
 }
 
-/// Rows with a rule around every three of them.
+/// Rows with a rule above and below every three of them.
 fn framed(rule: impl Fn() -> Line, row: impl Fn(usize) -> Vec<Line>) -> Vec<Line> {
     let mut lines = vec![rule()];
     for index in 0..9 {

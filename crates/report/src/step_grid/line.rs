@@ -2,7 +2,7 @@
 
 use anstyle::Style;
 
-/// Text and how it is coloured; the width of the one does not depend on the other.
+/// Text and its style; the width does not depend on the style.
 pub(super) struct Piece {
     pub(super) text: String,
     style: Style,
@@ -37,7 +37,7 @@ pub(super) fn shown(line: &Line) -> String {
     line.iter().map(Piece::shown).collect()
 }
 
-/// Pieces with blanks between them, under each other after a heading.
+/// Pieces with blanks between them, wrapped and aligned after a heading.
 pub(super) fn wrapped(heading: &str, pieces: impl IntoIterator<Item = Piece>, columns: usize) -> Vec<Line> {
     let indent = heading.chars().count();
     let start = |text: &str| vec![Piece::plain(text)];

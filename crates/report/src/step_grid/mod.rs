@@ -1,4 +1,4 @@
-//! A step in its candidates, for terminals: signs first, colours on top of them.
+//! A step drawn in the candidates, for terminals: with signs first, and colours on top of them.
 
 mod board;
 mod line;
@@ -15,11 +15,11 @@ use itertools::Itertools;
 use line::{Line, Piece, shown, width, wrapped};
 use std::collections::BTreeMap;
 
-/// The least room beside the grid that the sets are worth.
+/// The least width beside the grid at which the sets are put there.
 const BESIDE: usize = 28;
 
-/// A step with its first cover choice in the candidates, in lines of at most `columns` characters (80 at
-/// least). Where there is room the sets are beside the grid, else below it.
+/// A step with its first cover choice, drawn in the candidates, in lines of at most `columns` characters (at
+/// least 80). The sets are beside the grid if there is room, otherwise below it.
 #[must_use]
 pub fn step_grid(grid: &Grid, named: &Named, columns: usize, palette: &Palette) -> String {
     let Some(picture) = Picture::of_named(grid, named, 0) else {
@@ -53,8 +53,8 @@ pub fn step_grid(grid: &Grid, named: &Named, columns: usize, palette: &Palette) 
     text_of(&lines)
 }
 
-/// A picture in the candidates, in lines of at most `columns` characters (80 at least); below it the excess
-/// of each candidate where that is not 0, and what the signs mean.
+/// A picture drawn in the candidates, in lines of at most `columns` characters (at least 80); below it each
+/// excess that is not 0, and the meaning of the signs.
 #[must_use]
 pub fn picture_grid(picture: &Picture, columns: usize, palette: &Palette) -> String {
     let columns = columns.max(80);
@@ -83,7 +83,7 @@ fn text_of(lines: &[Line]) -> String {
         .collect()
 }
 
-/// The name, and the others.
+/// The name and the further names.
 fn heading(named: &Named, columns: usize, palette: &Palette) -> Vec<Line> {
     let name = match named.technique {
         Some(technique) => vec![Piece::styled(technique.id, palette.strong)],
@@ -104,7 +104,7 @@ fn heading(named: &Named, columns: usize, palette: &Palette) -> Vec<Line> {
     wrapped("", name.into_iter().chain(also), columns)
 }
 
-/// Order, rank, base sets and every cover choice with what it eliminates.
+/// Order, rank, base sets and every cover choice with its eliminations.
 fn sets(named: &Named, columns: usize, palette: &Palette) -> Vec<Line> {
     let step = &named.step;
     let head = format!("order {} rank {}", step.order(), step.rank());

@@ -36,14 +36,14 @@ pub(super) fn frame(out: &mut String) -> Result {
     Ok(())
 }
 
-/// A digit with its place, and its class where it has one of its own.
+/// A digit with its place, and its class if it has one.
 struct Placed {
     class: &'static str,
     at: Point,
     digit: Digit,
 }
 
-/// Writes digits, each as a text, or those of a line as one text that has the place of each.
+/// Writes digits, each as a text of its own, or those on a line as one text with the place of each.
 fn texts(out: &mut String, mut digits: Vec<Placed>, is_short: bool) -> Result {
     if is_short {
         sorting::by(&mut digits, |a, b| {
@@ -60,7 +60,7 @@ fn texts(out: &mut String, mut digits: Vec<Placed>, is_short: bool) -> Result {
     Ok(())
 }
 
-/// The digits that are in cells; in the style of chains givens are bold.
+/// The placed digits; in the chain style givens are bold.
 pub(super) fn digits(out: &mut String, picture: &Picture, is_short: bool) -> Result {
     let standing = Cell::all().filter_map(|cell| {
         let at = middle(cell);
@@ -80,9 +80,9 @@ pub(super) fn digits(out: &mut String, picture: &Picture, is_short: bool) -> Res
     Ok(())
 }
 
-/// The candidates of open cells: those outside the pattern small, those of the pattern bold, what is
-/// eliminated on its square. Beside a chain, or links in its style, the others are dim; those on tiles are
-/// there.
+/// The candidates of open cells: those outside the pattern small, those of the pattern bold, eliminated ones
+/// on squares. With a chain, or links in its style, the others are dim; candidates on tiles are drawn with
+/// the tiles.
 pub(super) fn candidates(out: &mut String, picture: &Picture, is_short: bool) -> Result {
     let classes: &[&str] = match picture.chained.is_some() || links::as_chain(picture) {
         true => &["n dim", "n", "p", "x"],
@@ -109,7 +109,7 @@ pub(super) fn candidates(out: &mut String, picture: &Picture, is_short: bool) ->
     Ok(())
 }
 
-/// How a candidate is written.
+/// The class of a candidate's digit.
 fn class(picture: &Picture, candidate: Candidate) -> &'static str {
     match (&picture.chained, picture.role(candidate)) {
         (Some(chained), _) => chain::class(picture, chained, candidate),

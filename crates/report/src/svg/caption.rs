@@ -11,7 +11,7 @@ use crate::picture::{Picture, Role};
 use crate::text;
 use std::fmt::{Result, Write};
 
-/// Writes below `top`, and says where it ends.
+/// Writes below `top`, and returns where it ends.
 pub(super) fn caption(
     out: &mut String,
     picture: &Picture,
@@ -74,7 +74,7 @@ pub(super) fn caption(
     legend(out, picture, y)
 }
 
-/// What follows: `3r2 is placed; r1c3<>7 ...`.
+/// The result: `3r2 is placed; r1c3<>7 ...`.
 fn result(picture: &Picture) -> String {
     let placed = picture.placement.map(|c| format!("{}={}", c.cell(), c.digit()));
     let cannibalistic: Vec<_> = picture
@@ -108,7 +108,7 @@ fn names(
     }
 }
 
-/// A text after its word, in lines.
+/// A text after its label, in lines.
 fn listed(out: &mut String, word: &str, text: &str, mut y: f64) -> std::result::Result<f64, std::fmt::Error> {
     for (i, line) in wrap(text, SIZE, BOARD - INDENT).iter().enumerate() {
         y += LEADING;

@@ -1,5 +1,5 @@
 //! A chain: its nodes numbered in their order, strong links in one bold line, weak links dashed, each with an
-//! arrowhead. Its form shows the kind of a link, and so does its colour.
+//! arrowhead. Both form and colour show the kind of a link.
 
 use super::curve::{Bend, Curve, Lanes, curve};
 use super::geometry::{CELL, DISC, Num, Point, centre, corner};
@@ -12,10 +12,10 @@ use basecover::search::chain::Node;
 use itertools::Itertools;
 use std::fmt::{Result, Write};
 
-/// The rules of what is drawn here, for drawings that have some of it.
+/// The style rules of these marks, for drawings that contain some.
 pub(super) const RULES: &str = include_str!("chain.css");
 
-/// The colours it takes: that of strong links and of nodes, and that of weak links.
+/// The number of its colours: one for strong links and nodes, one for weak links.
 pub(super) const COLOURS: usize = 2;
 
 /// The candidates of all nodes.
@@ -56,7 +56,7 @@ pub(super) fn areas(out: &mut String, chained: &Chained) -> Result {
     Ok(())
 }
 
-/// The links, the nodes on their ends, and for later the numbers of the nodes.
+/// Draws the links and the nodes on their ends; returns the numbers of the nodes, to be drawn later.
 pub(super) fn links_and_nodes(
     out: &mut String,
     picture: &Picture,
@@ -137,7 +137,7 @@ fn draw(out: &mut String, node: &Node, number: usize, is_end: bool) -> Result {
     Ok(())
 }
 
-/// The way through the candidates of a grouped node, in a lane of a house that holds them all.
+/// The path through the candidates of a grouped node, in a lane of a house that holds them all.
 fn joined(node: &Node, candidates: &[Candidate]) -> Option<String> {
     node.single().is_none().then_some(())?;
     let houses = node

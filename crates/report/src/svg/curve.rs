@@ -1,8 +1,8 @@
 //! The line of a house's digit through its candidates.
 //!
 //! Rows and columns of several digits would hide each other, so each digit has a lane of its own between the
-//! rows or columns of candidates: the line leaves a candidate, runs in the lane and comes back to the next
-//! one. In a block the lines are arcs.
+//! rows or columns of candidates: the line leaves a candidate, runs in the lane and returns to the next one.
+//! In a block the lines are arcs.
 
 use super::geometry::{CELL, Point, centre};
 use basecover::constraint::{ConstraintId, Kind};
@@ -11,19 +11,19 @@ use basecover::sorting;
 use itertools::Itertools;
 use std::collections::BTreeMap;
 
-/// How far along the lane a line is on it.
+/// The distance along the lane in which a line reaches it.
 const RAMP: f64 = 14.0;
 
 /// The gap between the candidates in which a digit's row runs, counted from the upper edge of its cells:
-/// above them, below the first three digits, below the second three, below all. 8 would be the only one to
-/// share the last with 9, whose row it then touches.
+/// above them, below the first three digits, below the second three, below all. If 8 were in the last gap,
+/// only it would share that with 9, and would touch its row.
 const GAP: [usize; 9] = [0, 1, 1, 1, 2, 2, 2, 2, 3];
 /// The order within a gap, from above.
 const ORDER: [usize; 9] = [0, 1, 0, 2, 1, 0, 2, 3, 0];
 /// The middle of each gap.
 const MIDDLE: [f64; 4] = [4.0, 24.0, 48.0, 68.2];
 
-/// The lanes of all rows and columns of a picture: those that share a gap are spread over it.
+/// The lanes of all rows and columns of a picture; those in one gap are spread over it.
 pub(super) struct Lanes(BTreeMap<ConstraintId, f64>);
 
 impl Lanes {
@@ -36,7 +36,7 @@ impl Lanes {
             };
             let (place, index) = match house {
                 House::Row(row) => (row, digit.index()),
-                // Across the board a digit stands where the transposed one does.
+                // For columns a digit has the place of the transposed digit.
                 House::Column(column) => (column, digit.index() % 3 * 3 + digit.index() / 3),
                 House::Block(_) => continue,
             };
@@ -46,7 +46,7 @@ impl Lanes {
         let mut lanes = BTreeMap::new();
         for ((_, place, gap), mut sets) in gaps {
             basecover::sorting::ascending(&mut sets);
-            // What is free between the candidates is 14 wide.
+            // The space between candidates is 14 wide.
             let apart = match sets.len() {
                 1 | 2 => 6.6,
                 3 => 5.4,
@@ -71,19 +71,19 @@ impl Lanes {
 pub(super) enum Bend {
     /// Smoothly.
     Round,
-    /// With corners in rows and columns; half as long to write.
+    /// With corners in rows and columns; the path is half as long.
     Sharp,
 }
 
-/// A line, and the places where its label may stand, the best first.
+/// A line, and the possible places of its label, the best first.
 pub(super) struct Curve {
     /// The path.
     pub(super) path: String,
-    /// Middles of labels.
+    /// The centres of possible labels.
     pub(super) places: Vec<Point>,
 }
 
-/// The line of a set through its live candidates. For a cell there is none.
+/// The line of a set through its live candidates; none for a cell.
 pub(super) fn curve(set: ConstraintId, members: &[Candidate], lanes: &Lanes, bend: Bend) -> Option<Curve> {
     let digit = set.digit()?;
     if members.is_empty() {
@@ -97,8 +97,8 @@ pub(super) fn curve(set: ConstraintId, members: &[Candidate], lanes: &Lanes, ben
     })
 }
 
-/// A line in a lane; `place` gives the point for a way along the lane and a distance across it, and the same
-/// function gives both back for a point.
+/// A line in a lane; `place` maps a distance along the lane and one across it to a point, and is its own
+/// inverse.
 fn along(members: &[Candidate], lane: f64, bend: Bend, place: fn(f64, f64) -> Point) -> Curve {
     let points: Vec<Point> = members.iter().map(|&c| centre(c)).collect();
     let turned = |p: Point| place(p.x, p.y);
@@ -108,7 +108,7 @@ fn along(members: &[Candidate], lane: f64, bend: Bend, place: fn(f64, f64) -> Po
     let off = lane - first.y;
     for (a, b) in points.iter().map(|&p| turned(p)).tuple_windows() {
         let (from, to) = (a.x + RAMP, b.x - RAMP);
-        // From where the pen is: half as long to write.
+        // Relative to the current point: half as long.
         path += &match bend {
             Bend::Sharp => format!(
                 "l{} {} {}",
@@ -130,7 +130,7 @@ fn along(members: &[Candidate], lane: f64, bend: Bend, place: fn(f64, f64) -> Po
         let steps = (1..).take_while(|&i| f64::from(i + 1) <= (to - from) / 6.0);
         places.extend(steps.map(|i| place(from + 6.0 * f64::from(i), lane)));
     }
-    // Near an end of the line is best, within it or just beyond.
+    // The best places are near an end of the line, within it or just beyond.
     places.extend([first.x - 20.0, last.x + 20.0].map(|u| place(u, first.y)));
     places.extend([first.x - 20.0, last.x + 20.0].map(|u| place(u, lane)));
     let off = |p: &Point| {
@@ -141,13 +141,13 @@ fn along(members: &[Candidate], lane: f64, bend: Bend, place: fn(f64, f64) -> Po
     Curve { path, places }
 }
 
-/// Arcs from candidate to candidate of a block, on a short way.
+/// Arcs from candidate to candidate of a block, along a short path.
 fn around(digit: Digit, members: &[Candidate], bend: Bend) -> Curve {
     let points = shorter(
         serpentine(members, |c| (c.cell().row(), c.cell().column())),
         serpentine(members, |c| (c.cell().column(), c.cell().row())),
     );
-    // Digits that stand side by side bow to different sides, or differently far.
+    // The arcs of neighbouring digits bow to different sides, or by different amounts.
     let bow = [-9.0, -13.0, 9.0][digit.index() % 3];
     let mut path = format!("M{}", points[0]);
     let mut places = Vec::new();
@@ -161,7 +161,7 @@ fn around(digit: Digit, members: &[Candidate], bend: Bend) -> Curve {
         // The middle of a cubic curve is three quarters of the way to its control points.
         path += &match bend {
             Bend::Round => format!("C{} {} {b}", at(0.3, 4.0 / 3.0), at(0.7, 4.0 / 3.0)),
-            // And that of a quadratic one half of the way.
+            // The middle of a quadratic curve is half of the way.
             Bend::Sharp => format!("Q{} {b}", at(0.5, 2.0)),
         };
         places.extend([
@@ -182,7 +182,7 @@ fn around(digit: Digit, members: &[Candidate], bend: Bend) -> Curve {
     Curve { path, places }
 }
 
-/// Line by line, every other line backwards.
+/// Orders candidates line by line, every other line backwards.
 fn serpentine(members: &[Candidate], key: fn(Candidate) -> (usize, usize)) -> Vec<Point> {
     let sorted = sorting::sorted_by_key(members.iter().copied(), |&c| key(c));
     let mut points = Vec::new();
@@ -205,8 +205,8 @@ fn shorter(a: Vec<Point>, b: Vec<Point>) -> Vec<Point> {
 mod tests {
     use super::*;
 
-    /// Lines of two digits in one row or column never run in the same lane, and seldom as near as a band is
-    /// wide.
+    /// Lines of two digits in one row or column never run in the same lane, and are seldom closer than the
+    /// width of a band.
     #[test]
     fn lanes_are_apart() {
         for (kind, name) in [(Kind::Row, "r"), (Kind::Column, "c")] {
@@ -225,7 +225,7 @@ mod tests {
         }
     }
 
-    /// Where the pen rests on its way: after each command of a path.
+    /// The points of a path after each of its commands.
     fn rests(path: &str) -> Vec<(f64, f64)> {
         let mut rests: Vec<(f64, f64)> = Vec::new();
         let mut rest = path;
@@ -237,7 +237,7 @@ mod tests {
                 .split_whitespace()
                 .map(|n| n.parse().unwrap())
                 .collect();
-            // Of a curve the end; straight lines may go on from point to point.
+            // Curves have only their end; a line command may have several points.
             let taken = match command {
                 'c' | 'C' => 6,
                 'Q' => 4,

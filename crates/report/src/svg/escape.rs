@@ -13,7 +13,7 @@ impl fmt::Display for Escaped<'_> {
             '>' => f.write_str("&gt;"),
             '"' => f.write_str("&quot;"),
             '\'' => f.write_str("&#39;"),
-            // XML has no way at all to write the other control characters.
+            // XML cannot represent the other control characters.
             c if c.is_control() && !matches!(c, '\n' | '\t') => f.write_str(" "),
             c => write!(f, "{c}"),
         })

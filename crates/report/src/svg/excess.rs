@@ -1,12 +1,12 @@
-//! The marks that show why a pattern proves nothing: a number at each candidate in a set, rings around those
-//! that are not covered, squares around those that are claimed, a stroke through what other weights
+//! The marks that show why a pattern proves nothing: a number at each candidate in a set, rings around
+//! uncovered candidates, squares around claimed eliminations, a stroke through candidates that other weights
 //! eliminate.
 
 use super::geometry::{Num, Point, centre, middle};
 use crate::picture::{Picture, Role};
 use std::fmt::{Result, Write};
 
-/// The rules of what is drawn here, and of sets and templates that are marked.
+/// The style rules of these marks, and of marked sets and templates.
 pub(super) const RULES: &str = include_str!("excess.css");
 
 /// Whether a picture needs the rules.

@@ -4,7 +4,7 @@ use super::geometry::{Num, centre};
 use crate::Picture;
 use std::fmt::{Result, Write};
 
-/// The rules of what is drawn here, for drawings that have some of it.
+/// The style rules of these marks, for drawings that contain some.
 pub(super) const RULES: &str = include_str!("fins.css");
 
 /// The hatching of a disc from its middle: four strokes, each as long as the disc is wide there.

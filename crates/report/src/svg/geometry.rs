@@ -1,4 +1,4 @@
-//! Where things are on the board: a cell is 72 wide, its nine candidates stand 24 apart.
+//! The geometry of the board: a cell is 72 wide, its nine candidates are 24 apart.
 
 use basecover::grid::{Candidate, Cell};
 use std::fmt;
@@ -11,9 +11,9 @@ pub(super) const PITCH: f64 = CELL / 3.0;
 pub(super) const BOARD: f64 = 9.0 * CELL;
 /// The size of the letters below the board.
 pub(super) const SIZE: f64 = 12.0;
-/// From line to line there.
+/// The distance between lines there.
 pub(super) const LEADING: f64 = 17.0;
-/// Where the names of the sets begin there.
+/// The left edge of the names of sets there.
 pub(super) const INDENT: f64 = 58.0;
 /// The radius of the disc below a candidate of a base set.
 pub(super) const DISC: f64 = 10.0;
@@ -82,7 +82,7 @@ pub(super) fn centre(candidate: Candidate) -> Point {
     }
 }
 
-/// The candidate in whose place a point lies; none off the board.
+/// The candidate whose place contains a point; none off the board.
 pub(super) fn place(point: Point) -> Option<Candidate> {
     let step = |at: f64| {
         #[expect(clippy::cast_possible_truncation, reason = "the board is 648 wide")]
@@ -103,7 +103,7 @@ pub(super) struct Area {
 }
 
 impl Area {
-    /// How much of it another one hides.
+    /// The area of the overlap with another rectangle.
     pub(super) fn overlap(&self, other: &Self) -> f64 {
         let common = |a: f64, wide_a: f64, b: f64, wide_b: f64| {
             let low = (a - wide_a / 2.0).max(b - wide_b / 2.0);

@@ -1,21 +1,21 @@
-//! [`Ground`]: what the grid alone shows, below and between the layers of a pattern.
+//! [`Ground`]: the layers of the grid alone, below and between the layers of a pattern.
 
 use super::board;
 use crate::Picture;
 use std::fmt::Result;
 
-/// The rules of digits that are known to be givens or placed.
+/// The style rules of digits that are known to be givens or placed.
 pub(super) const RULES: &str = include_str!("ground.css");
 
-/// Who draws the frame, the digits and the candidates.
+/// How the frame, the digits and the candidates are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Ground {
     /// They are drawn here.
     Drawn,
-    /// They are drawn here in few words: the frame is one that the page has, and what is in one line is one
-    /// text.
+    /// They are drawn here in short form: the frame is a shared one of the page, and the digits on one line
+    /// are one text.
     Short,
-    /// The script of a page does: its groups are there, and empty.
+    /// The script of a page draws them, into empty groups.
     Left,
 }
 

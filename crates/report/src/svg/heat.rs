@@ -1,5 +1,5 @@
-//! Patterns of so high an order that lines would hide the board: each candidate in a set has a tile with its
-//! excess. The tile's colour shows the number too.
+//! Heat maps, for patterns of so high an order that lines would hide the board: each candidate in a set has a
+//! tile with its excess, which the tile's colour shows too.
 
 use super::geometry::{Num, PITCH, Point, centre, middle};
 use crate::picture::{Picture, Role};
@@ -9,7 +9,7 @@ use std::fmt::{Result, Write};
 /// Above this order a pattern is drawn as a heat map.
 pub(super) const MOST_LINES: i64 = 50;
 
-/// The rules of what is drawn here, for drawings that have some of it.
+/// The style rules of these marks, for drawings that contain some.
 pub(super) const RULES: &str = include_str!("heat.css");
 
 /// How many colours the tiles have.
@@ -19,14 +19,14 @@ const LEVELS: i64 = 5;
 const HALF: f64 = PITCH / 2.0 - 1.0;
 
 impl Picture {
-    /// Whether it is drawn as a heat map: each candidate with its excess, and the sets told in words.
+    /// Whether it is drawn as a heat map: each candidate with its excess, and the sets listed as text.
     #[must_use]
     pub fn is_heat(&self) -> bool {
         self.order() > MOST_LINES
     }
 }
 
-/// The class of an excess: by fifths of what the rank allows, so that the darkest is just not eliminated.
+/// The class of an excess: by fifths of the rank, so that the darkest tile is just not eliminated.
 fn level(excess: i64, rank: i64) -> i64 {
     let rank = i128::from(rank.max(0));
     let level = i128::from(excess).clamp(0, rank) * i128::from(LEVELS) / (rank + 1);
@@ -42,7 +42,7 @@ pub(super) fn tiles(out: &mut String, picture: &Picture) -> Result {
             continue;
         };
         if picture.grid.state(candidate.cell()).digit().is_some() {
-            // A digit that stands keeps its place, and has the number below it.
+            // A placed digit keeps its place, with the number below it.
             let at = middle(candidate.cell());
             let (x, y) = (Num(at.x), Num(at.y + 28.0));
             writeln!(out, r#"<text class="value" x="{x}" y="{y}">{excess}</text>"#)?;

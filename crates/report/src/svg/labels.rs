@@ -1,4 +1,4 @@
-//! The small names of the sets, each beside its line where it hides least.
+//! The small names of the sets, each beside its line, where it hides least.
 
 use super::curve::Curve;
 use super::geometry::{Area, CELL, DISC, Point, centre, middle};
@@ -15,7 +15,7 @@ pub(super) struct Labels {
 }
 
 impl Labels {
-    /// With all candidates and digits of a picture in place.
+    /// The boxes of all candidates and digits of a picture.
     pub(super) fn new(picture: &Picture) -> Self {
         let grid = &picture.grid;
         let candidates = grid
@@ -45,14 +45,14 @@ impl Labels {
         }
     }
 
-    /// Where a label is put. The first of the best places is taken, and is no longer free.
+    /// Chooses the place of a label, the first of the best, and marks it as taken.
     pub(super) fn put(&mut self, text: &str, curve: &Curve) -> Option<Area> {
         let area = |&middle: &Point| Area {
             middle,
             width: width(text, SIZE, Weight::Bold) + 3.0,
             height: 9.0,
         };
-        // A place further down the list has to pay for it by hiding less.
+        // A place further down the list is chosen only if it hides less.
         let cost = |(i, area): (usize, Area)| {
             let hidden: f64 = self.taken.iter().map(|taken| taken.overlap(&area)).sum();
             let outside = if area.on_board() { 0.0 } else { 1000.0 };
@@ -60,7 +60,7 @@ impl Labels {
         };
         let costs = curve.places.iter().map(area).enumerate().map(cost);
         let (_, best) = costs.min_by(|a, b| a.0.total_cmp(&b.0))?;
-        // A label hides another one for good, so it counts more than a digit.
+        // A label would hide another one completely, so it counts more than a digit.
         self.taken.push(Area {
             width: best.width + 2.0,
             height: best.height + 2.0,

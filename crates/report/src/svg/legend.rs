@@ -1,4 +1,4 @@
-//! What the marks of a picture mean, below its words.
+//! The meaning of a picture's marks, below its text.
 
 use super::geometry::{BOARD, LEADING, Num, SIZE};
 use super::metrics::{Weight, width};
@@ -11,7 +11,7 @@ use basecover::lp::{LinkKind, Ratio};
 use basecover::pattern::Logic;
 use std::fmt::Write;
 
-/// Writes the marks that this picture has below `y`, and says where that ends.
+/// Writes the marks of this picture below `y`, and returns where they end.
 pub(super) fn legend(out: &mut String, picture: &Picture, y: f64) -> Result<f64, std::fmt::Error> {
     let own = |entries: Vec<(&'static str, &'static str)>| {
         entries
@@ -91,7 +91,7 @@ fn of_chain(picture: &Picture, chained: &Chained) -> Vec<(&'static str, &'static
     shown.map(|(_, mark, meaning)| (mark, meaning)).collect()
 }
 
-/// The mark of what is eliminated.
+/// The mark of eliminations.
 const STRUCK: &str = r#"<g class="struck"><rect x="3" y="-9" width="10" height="10" rx="2"/><path d="M1 3l14 -14"/><path d="M3.5 .5l9 -9"/></g>"#;
 
 /// The marks of a pattern that is drawn with its sets.
@@ -230,7 +230,7 @@ fn of_sets(picture: &Picture) -> Vec<(&'static str, &'static str)> {
     shown.map(|(_, mark, meaning)| (mark, meaning)).collect()
 }
 
-/// Marks with their meanings in lines, and where they end.
+/// Writes marks with their meanings in lines, and returns where they end.
 fn row_by_row(out: &mut String, shown: &[(String, String)], mut y: f64) -> Result<f64, std::fmt::Error> {
     let mut x = 0.0;
     y += LEADING + 4.0;

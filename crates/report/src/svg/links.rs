@@ -1,5 +1,5 @@
 //! The links of one candidate: a line to each partner, and a disc in its colour. The line shows the kind too:
-//! two lines side by side, one, or a dashed one. In the style of chains the lines are those of
+//! two lines side by side, one, or a dashed one. In the chain style the lines are those of
 //! [`chain`](super::chain), bold for strong links and dashed for weak ones.
 
 use super::geometry::{DISC, Num, Point, centre};
@@ -8,7 +8,7 @@ use basecover::grid::Candidate;
 use basecover::lp::LinkKind;
 use std::fmt::{Result, Write};
 
-/// The rules of what is drawn here, for drawings that have some of it.
+/// The style rules of these marks, for drawings that contain some.
 pub(super) const RULES: &str = include_str!("links.css");
 
 /// The kinds with their classes, the weakest first: the strongest lie on top.
@@ -23,7 +23,7 @@ pub(super) fn as_chain(picture: &Picture) -> bool {
     picture.linked.is_some() && picture.style == Style::Chain
 }
 
-/// How many colours they take.
+/// The number of their colours.
 pub(super) fn colours(picture: &Picture) -> usize {
     picture.linked.as_ref().map_or(0, |_| KINDS.len())
 }

@@ -1,4 +1,4 @@
-//! What is drawn below and above the candidates: discs, open or not, rings, diamonds, struck squares.
+//! The marks below and above the candidates: discs, open or not, rings, diamonds, struck squares.
 
 use super::geometry::{DISC, Num, Point, centre};
 use super::sets::{Drawn, Side};
@@ -9,17 +9,17 @@ use basecover::grid::Candidate;
 use basecover::lp::Ratio;
 use std::fmt::{Result, Write};
 
-/// What lies below the digits: a disc, an open one or a dashed ring, and the struck square of what is
-/// eliminated.
+/// Draws the marks below the digits: a disc, an open disc or a dashed ring, and the struck squares of
+/// eliminations.
 pub(super) fn below(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Result {
     let (mut discs, mut open, mut rings) = (String::new(), String::new(), String::new());
     for candidate in picture.grid.live().iter() {
         let Point { x, y } = centre(candidate);
         let stands = picture.grid.state(candidate.cell()).digit().is_some();
         let (layer, side) = match picture.role(candidate) {
-            // Their discs hang on their lines, see `links.rs`.
+            // Their discs are drawn with their lines, see `links.rs`.
             Role::Bystander | Role::Linked => continue,
-            // A digit that stands is not hidden; it needs no mark to have the value 1.
+            // A mark would hide a placed digit, which needs none to show the value 1.
             Role::Share | Role::Base | Role::Open | Role::Uncovered | Role::Covered if stands => continue,
             Role::Share if picture.share(candidate) == Some(Ratio::ONE) => (&mut discs, Side::Base),
             Role::Base | Role::Uncovered | Role::Placed => (&mut discs, Side::Base),
@@ -44,7 +44,7 @@ pub(super) fn below(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Resu
     struck(out, picture)
 }
 
-/// The struck squares of what is eliminated.
+/// Draws the struck squares of eliminations.
 pub(super) fn struck(out: &mut String, picture: &Picture) -> Result {
     let mut layer = String::new();
     for candidate in picture.grid.live().iter() {
@@ -67,8 +67,8 @@ pub(super) fn struck(out: &mut String, picture: &Picture) -> Result {
     }
 }
 
-/// What lies above the digits: a diamond around a candidate that several covers hold, a ring around one
-/// that its own base set loses.
+/// Draws the marks above the digits: a diamond around a candidate that several covers hold, a ring around an
+/// eliminated one in a base set of the pattern.
 pub(super) fn above(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Result {
     let mut diamonds = String::new();
     for candidate in picture.grid.live().iter() {

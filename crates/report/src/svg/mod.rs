@@ -2,13 +2,13 @@
 //!
 //! Base sets are filled: a cell is outlined, the places of a digit in a house are joined by a band. Cover
 //! sets are dashed. Every set has a colour and a name of its own. Nothing depends on colour alone: candidates
-//! of base sets lie on discs, those that several cover sets hold in diamonds, what is eliminated is struck
-//! out on a square, guardians of derived truths have a ring of their own. What only templates cover lies on
-//! an open disc. Where the excess is shown, what is not covered has a ring of another colour, and what takes
-//! no part is dotted.
+//! of base sets are on discs, those that several cover sets hold in diamonds, eliminations are struck out on
+//! a square, guardians of derived truths have a ring of their own. Candidates that only templates cover are
+//! on open discs. If the excess is shown, uncovered candidates have a ring of another colour, and unused sets
+//! are dotted.
 //!
 //! A pattern may be drawn [as a chain](Picture::styled) instead: numbered nodes, strong links bold, weak
-//! links dashed. One of a [high order](Picture::is_heat) is a heat map: a tile with the excess of each
+//! links dashed. A pattern of [high order](Picture::is_heat) is a heat map: a tile with the excess of each
 //! candidate, and no lines.
 
 mod board;
@@ -49,12 +49,12 @@ pub(super) const FONTS: [&[u8]; 2] = [
     include_bytes!("font/DejaVuSans-Bold.ttf"),
 ];
 
-/// Left of the board and above it.
+/// The margin left of the board and above it.
 const MARGIN: f64 = 26.0;
-/// Right of the board and below the words.
+/// The margin right of the board and below the text.
 const EDGE: f64 = 14.0;
 
-/// A picture as a drawing with all its words.
+/// A picture as a drawing with all its text.
 ///
 /// ```
 /// use basecover_report::Picture;
@@ -102,7 +102,7 @@ pub fn draw(picture: &Picture, theme: Theme) -> String {
     )
 }
 
-/// The words of a picture, and before them the chain.
+/// The text of a picture, with the chain before it.
 fn described(picture: &Picture) -> String {
     match &picture.chained {
         Some(chained) => format!("Chain: {}. {}", chained.eureka, picture.words),
@@ -110,12 +110,13 @@ fn described(picture: &Picture) -> String {
     }
 }
 
-/// The style of a page with several boards; the attribute `data-theme` of its root chooses the paper.
+/// The style of a page with several boards; the attribute `data-theme` of its root chooses light or dark
+/// paper.
 pub(super) fn page_style() -> String {
     theme::page_variables() + &theme::rules(Theme::Auto, theme::COLOURS)
 }
 
-/// The rules of derived truths, of templates, of excesses and of links, where there are some.
+/// The style rules of derived truths, templates, excesses and links, if the pictures have some.
 pub(super) fn more_style(theme: Theme, pictures: &[&Picture]) -> String {
     let of_truths = pictures.iter().any(|picture| !picture.derived.is_empty());
     let of_templates = pictures.iter().any(|picture| templates::is_in(picture));
@@ -141,7 +142,7 @@ pub(super) fn more_style(theme: Theme, pictures: &[&Picture]) -> String {
     needed.map(|(_, rules)| theme::painted(theme, rules)).collect()
 }
 
-/// All further rules, for a page that does not know yet what it will show.
+/// All further rules, for a page whose drawings are not known yet.
 pub(super) fn every_style() -> String {
     let rules = [
         truths::RULES,
@@ -156,25 +157,24 @@ pub(super) fn every_style() -> String {
     rules.map(|rules| theme::painted(Theme::Auto, rules)).concat()
 }
 
-/// The frame that the boards of a page have in common.
+/// The frame that the boards of a page share.
 pub(super) fn frame() -> String {
     let mut body = String::new();
     // Writing to a string never fails.
     let _ = board::frame(&mut body);
-    // Rules see what is used without what is around it there: the class is needed here too.
+    // Style rules do not see the elements around a used one, so the class is needed here too.
     format!(
         "<svg class=\"defs\" aria-hidden=\"true\"><defs><g id=\"frame\" class=\"bc\">\n{body}</g></defs></svg>\n"
     )
 }
 
-/// The board of a picture for a page that has the style and the [`frame`] already.
+/// The board of a picture, for a page that already has the style and the [`frame`].
 pub(super) fn inline(picture: &Picture) -> String {
     boarded(picture, Ground::Short)
 }
 
-/// The board of a picture without words and without style, for a page that has the style already. What the
-/// grid alone tells is left to the script of the page: the groups `frame`, `digits` and `candidates` are
-/// empty.
+/// The board of a picture without text and style, for a page that already has the style. The script of the
+/// page draws the grid itself: the groups `frame`, `digits` and `candidates` are empty.
 pub(super) fn board(picture: &Picture) -> String {
     boarded(picture, Ground::Left)
 }
@@ -192,7 +192,7 @@ fn boarded(picture: &Picture, ground: Ground) -> String {
     )
 }
 
-/// The board from bottom to top.
+/// Draws the layers of the board from bottom to top.
 fn layers(out: &mut String, picture: &Picture, sets: &[sets::Drawn], ground: Ground) -> Result {
     ground.frame(out)?;
     match (&picture.chained, picture.is_heat()) {

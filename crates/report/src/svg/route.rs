@@ -1,4 +1,4 @@
-//! Ways for the links of a chain: curves from node to node that run between the candidates, not through
+//! Routes for the links of a chain: curves from node to node that run between the candidates, not through
 //! them, and keep apart from each other.
 
 use super::geometry::{BOARD, DISC, PITCH, Point, centre, middle, place};
@@ -10,9 +10,9 @@ use itertools::Itertools;
 const BOWS: [f64; 13] = [
     0.0, 8.0, -8.0, 16.0, -16.0, 24.0, -24.0, 36.0, -36.0, 52.0, -52.0, 72.0, -72.0,
 ];
-/// How many steps of a curve are looked at.
+/// How many steps of a curve are checked.
 const STEPS: u32 = 32;
-/// Between the middle of a node and the end of its links.
+/// The distance between the middle of a node and the end of its links.
 const CLEAR: f64 = DISC + 1.0;
 /// The length of an arrowhead.
 const HEAD: f64 = 8.0;
@@ -43,7 +43,7 @@ impl Cubic {
         Self([a, control(0.2, near), control(0.8, far), b])
     }
 
-    /// The curve up to `t` and from there on.
+    /// The curve up to `t`, and the rest.
     fn split(self, t: f64) -> (Self, Self) {
         let [a, b, c, d] = self.0;
         let (ab, bc, cd) = (between(a, b, t), between(b, c, t), between(c, d, t));
@@ -61,7 +61,7 @@ impl Cubic {
         Self([d, c, b, a])
     }
 
-    /// The curve without its beginning, as far as that is nearer to the start than this.
+    /// The curve without the part at its beginning that is nearer to the start than this.
     fn away(self, radius: f64) -> Self {
         let (mut low, mut high) = (0.0, 0.5);
         for _ in 0..20 {
@@ -88,12 +88,12 @@ pub(super) struct Route {
     pub(super) head: String,
 }
 
-/// The board with what the curves keep away from.
+/// The board with the marks that the curves avoid.
 pub(super) struct Router<'a> {
     picture: &'a Picture,
     /// The candidates of all nodes.
     nodes: CandidateSet,
-    /// Points of the curves that are drawn already.
+    /// Points of the curves already drawn.
     taken: Vec<Point>,
 }
 
@@ -106,7 +106,7 @@ impl<'a> Router<'a> {
         }
     }
 
-    /// The best way from a node to another; from that one on it is kept clear.
+    /// The best route from one node to another; later routes avoid it.
     pub(super) fn route(&mut self, from: &CandidateSet, to: &CandidateSet) -> Option<Route> {
         let mut best: Option<(f64, Cubic)> = None;
         for (a, b) in from.iter().cartesian_product(to.iter()) {
@@ -139,7 +139,7 @@ impl<'a> Router<'a> {
         })
     }
 
-    /// What a curve hides and how long it is, beginning with a cost; none from a limit on.
+    /// The cost of what a curve hides and of its length, added to a cost; none if it reaches a limit.
     fn cost(&self, curve: Cubic, ends: [Candidate; 2], mut cost: f64, limit: f64) -> Option<f64> {
         let mut length = 0.0;
         for (before, here) in curve.points().tuple_windows() {
@@ -151,12 +151,12 @@ impl<'a> Router<'a> {
                 return None;
             }
         }
-        // An arrowhead and a bit of its line have to be seen.
+        // An arrowhead and a bit of its line have to be visible.
         cost += (2.0 * HEAD - length).max(0.0) * 4.0;
         (cost < limit).then_some(cost)
     }
 
-    /// What lies near a point.
+    /// The cost of the marks near a point.
     fn hidden(&self, point: Point, ends: [Candidate; 2]) -> f64 {
         let near = |distance: f64, reach: f64| ((reach - distance) / reach).max(0.0);
         let outside = point.x < 2.0 || point.y < 2.0 || point.x > BOARD - 2.0 || point.y > BOARD - 2.0;
@@ -177,8 +177,8 @@ impl<'a> Router<'a> {
         by_content + 3.0 * by_lines.fold(0.0, f64::max)
     }
 
-    /// Where the number of a node stands best: at a corner of one of its candidates, for there nothing else
-    /// is. It is kept clear from then on.
+    /// The best place for the number of a node: at a corner of one of its candidates, where there is nothing
+    /// else. Later routes avoid it.
     pub(super) fn number(&mut self, node: &CandidateSet) -> Option<Point> {
         let corners = [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)];
         let places = node.iter().flat_map(|c| {
@@ -200,7 +200,7 @@ impl<'a> Router<'a> {
             });
             let others = self.nodes.minus(node);
             let others = others.iter().map(|c| near(centre(c).distance(point), 18.0));
-            // The stroke through what is eliminated runs to two corners of its place.
+            // The stroke through an elimination runs to two corners of its place.
             let struck = self.picture.eliminations.iter();
             let struck = struck.map(|&c| near(centre(c).distance(point), 20.0));
             lines.fold(0.0, f64::max) + outside[0] + outside[1] + others.sum::<f64>() + struck.sum::<f64>()
@@ -209,7 +209,7 @@ impl<'a> Router<'a> {
             .enumerate()
             .map(|(i, point)| (cost(point) + i as f64 / 4.0, point));
         let (_, best) = places.min_by(|a, b| a.0.total_cmp(&b.0))?;
-        // As a few points of a line, which weigh as much as it is wide.
+        // Counted like a few points of a line, in proportion to its width.
         self.taken.push(best);
         Some(best)
     }

@@ -8,25 +8,25 @@ use crate::Picture;
 use basecover::constraint::ConstraintId;
 use std::fmt::{Result, Write};
 
-/// On which side of a pattern a set stands.
+/// The side of a pattern on which a set is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Side {
     Base,
     Cover,
 }
 
-/// What part a set takes.
+/// The part of a set in the pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Part {
-    /// Its own.
+    /// An ordinary set.
     Whole,
-    /// None.
+    /// An unused set.
     Idle,
-    /// That of a region of rank 0.
+    /// A set in a region of rank 0.
     RankZero,
 }
 
-/// A set as it is drawn.
+/// A set ready for drawing.
 pub(super) struct Drawn {
     pub(super) id: ConstraintId,
     pub(super) multiplicity: i64,
@@ -37,8 +37,8 @@ pub(super) struct Drawn {
 }
 
 impl Drawn {
-    /// The classes of its shape: its colour, and for a cover set what part it takes, or a dash pattern for
-    /// each round of the colours.
+    /// The classes of its shape: its colour, and for a cover set its part, or a dash pattern for each round
+    /// of the colours.
     pub(super) fn classes(&self) -> String {
         let round = self.colour / 8 % 4;
         match (self.side, self.part, round) {
@@ -57,7 +57,7 @@ impl Drawn {
         }
     }
 
-    /// Its name, and what part it takes if that is not its own: `9c1 (no part)`.
+    /// Its name, and its part if not ordinary: `9c1 (no part)`.
     pub(super) fn told(&self) -> String {
         match self.part {
             Part::Whole => self.name(),
@@ -68,7 +68,7 @@ impl Drawn {
 }
 
 /// The sets of a picture with their colours: base sets first, then cover sets. Derived truths, which have no
-/// shape, take those between.
+/// shape, take the colours between.
 pub(super) fn drawn(picture: &Picture) -> Vec<Drawn> {
     let side = |side: Side| move |&(id, multiplicity): &(ConstraintId, i64)| (side, id, multiplicity);
     let bases = picture.base.iter().map(side(Side::Base));
@@ -94,12 +94,12 @@ pub(super) fn drawn(picture: &Picture) -> Vec<Drawn> {
     .collect()
 }
 
-/// More sets than that nobody tells apart: their names would hide the pattern, and there are not so many
+/// The most sets that a reader can distinguish: the names of more would hide the pattern, and there are fewer
 /// colours.
 const MOST_NAMED: usize = 48;
 
-/// Whether there are so many sets that the drawing is thinned out: names on the board for a few weighted sets
-/// at most, plain lines, the sets below as text.
+/// Whether there are so many sets that the drawing is thinned out: names on the board for at most a few
+/// weighted sets, plain lines, and the sets listed below as text.
 pub(super) fn are_dense(sets: &[Drawn]) -> bool {
     sets.len() > MOST_NAMED
 }
@@ -144,8 +144,8 @@ fn cell(set: &Drawn) -> String {
     )
 }
 
-/// The names of the sets beside their lines; of too many, those with a multiplicity, unless these are too
-/// many again. A cell needs none but for its multiplicity.
+/// The names of the sets beside their lines; if there are too many, only those with a multiplicity, unless
+/// these are also too many. A cell needs a name only for its multiplicity.
 pub(super) fn labels(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Result {
     let least = if are_dense(sets) { 2 } else { 1 };
     let is_named = |set: &&Drawn| set.multiplicity >= least;

@@ -1,5 +1,5 @@
-//! Templates: the nine candidates of the one that is shown are framed. The candidates that are not covered,
-//! though their templates are, lie on open discs, see `marks.rs`.
+//! Templates: the nine candidates of the shown template are framed. Uncovered candidates whose templates are
+//! covered are on open discs, see `marks.rs`.
 
 use super::geometry::{Num, Point, centre, middle};
 use crate::Picture;
@@ -8,7 +8,7 @@ use basecover::grid::Candidate;
 use basecover::pattern::Logic;
 use std::fmt::{Result, Write};
 
-/// The rules of what is drawn in pictures of patterns that are proven by templates.
+/// The style rules for pictures of template patterns.
 pub(super) const RULES: &str = include_str!("templates.css");
 
 /// Whether a picture needs the rules.
@@ -16,7 +16,7 @@ pub(super) fn is_in(picture: &Picture) -> bool {
     picture.logic == Logic::Templates
 }
 
-/// Whether a candidate is in the template that is shown.
+/// Whether a candidate is in the shown template.
 pub(super) fn is_shown(picture: &Picture, candidate: Candidate) -> bool {
     (picture.template.as_ref()).is_some_and(|shown| shown.nine.contains(&candidate))
 }
@@ -45,7 +45,7 @@ pub(super) fn frames(out: &mut String, picture: &Picture) -> Result {
     Ok(())
 }
 
-/// Whether the words of a picture name the template already, as those of a rejection do.
+/// Whether the text of a picture already names the template, as for a rejection.
 pub(super) fn is_told(picture: &Picture, shown: &Shown) -> bool {
     picture.words.contains(&itertools::join(shown.nine, " "))
 }

@@ -1,17 +1,17 @@
-//! Colours: eight hues that stay apart for colour-blind readers, in four strengths, on light and on dark
+//! Colours: eight hues that colour-blind readers can distinguish, in four strengths, on light and on dark
 //! paper.
 
 use basecover::sorting;
 use itertools::Itertools;
 
-/// On what the drawing is looked at.
+/// The background of a drawing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Theme {
     /// White paper.
     Light,
     /// Dark paper.
     Dark,
-    /// Whatever the reader prefers: colours are custom properties that follow `prefers-color-scheme`.
+    /// As the reader prefers: colours are custom properties that follow `prefers-color-scheme`.
     #[default]
     Auto,
 }
@@ -22,7 +22,7 @@ pub(super) const COLOURS: usize = 32;
 /// A colour for each kind of paper.
 type Pair = [u32; 2];
 
-/// What is drawn in one colour whatever the pattern.
+/// The parts with one colour in all patterns.
 const PARTS: [(&str, Pair); 9] = [
     ("paper", [0xffffff, 0x15181d]),
     ("ink", [0x16181c, 0xf2f3f5]),
@@ -35,8 +35,8 @@ const PARTS: [(&str, Pair); 9] = [
     ("placed", [0x00704a, 0x4fd6a0]),
 ];
 
-/// What only chains and heat maps are drawn in: the digits that take no part in a chain, its nodes, and the
-/// tiles of heat maps with what is written on them.
+/// The colours only of chains and heat maps: the digits outside a chain, its nodes, and the tiles of heat
+/// maps with their text.
 const MORE: [(&str, Pair); 12] = [
     ("dim", [0x8a9098, 0x69727d]),
     ("node", [0xb2d1e8, 0x2b4b66]),
@@ -103,8 +103,7 @@ fn declared(parts: &[(&str, Pair)], paper: usize) -> impl Iterator<Item = String
     (parts.iter()).map(move |(name, pair)| format!("--{name}:#{:06x};", pair[paper]))
 }
 
-/// The custom properties of a page that may be forced to either paper by the attribute `data-theme` of its
-/// root.
+/// The custom properties of a page; the attribute `data-theme` of its root can force either paper.
 pub(super) fn page_variables() -> String {
     let all = |paper: usize| -> String {
         let more = declared(&MORE, paper);
@@ -119,7 +118,7 @@ pub(super) fn page_variables() -> String {
     )
 }
 
-/// The style sheet of a drawing with so many sets.
+/// The style sheet of a drawing with this many sets.
 pub(super) fn style(theme: Theme, sets: usize) -> String {
     // The marks of a picture without sets take the first colour.
     let colours = sets.clamp(1, COLOURS);
@@ -134,7 +133,8 @@ pub(super) fn style(theme: Theme, sets: usize) -> String {
     }
 }
 
-/// The declarations of the further colours in a drawing that needs them; none if the colours are written out.
+/// The declarations of the further colours in a drawing that needs them; empty if the colours are written
+/// out.
 pub(super) fn more_variables(theme: Theme) -> String {
     let of = |paper: usize| declared(&MORE, paper).collect::<String>();
     match theme {
@@ -147,7 +147,7 @@ pub(super) fn more_variables(theme: Theme) -> String {
     }
 }
 
-/// Rules with the colours of a theme in place of the names of parts, before which stands `$`.
+/// Rules in which the colours of a theme replace the names of parts, which begin with `$`.
 pub(super) fn painted(theme: Theme, rules: &str) -> String {
     let paint = |name: &str| -> String {
         let pair = (PARTS.iter().chain(&MORE))
@@ -159,7 +159,7 @@ pub(super) fn painted(theme: Theme, rules: &str) -> String {
             _ => format!("var(--{name})"),
         }
     };
-    // Longer names first, for one may begin with another.
+    // Longer names first, since one may begin with another.
     let names = PARTS.iter().chain(&MORE).map(|(name, _)| name);
     let names = sorting::sorted_by_key(names, |name| std::cmp::Reverse(name.len()));
     names.into_iter().fold(rules.to_owned(), |text, name| {
@@ -241,7 +241,7 @@ mod tests {
         };
         for paper in 0..2 {
             let of = |a: &str, b: &str| contrast(part(a)[paper], part(b)[paper]);
-            // What takes no part steps back, and can be seen still.
+            // Dim digits recede, but are still visible.
             assert!((3.0..4.5).contains(&of("dim", "paper")), "dim on paper {paper}");
             assert!(of("ink", "node") >= 4.5, "a digit in a node on paper {paper}");
             assert!(of("off", "paper") >= 4.5);

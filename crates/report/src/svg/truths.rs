@@ -1,4 +1,4 @@
-//! Derived truths: the cells of their arguments are dotted, their guardians ringed, and what they say is
+//! Derived truths: the cells of their arguments are dotted, their guardians ringed, and their sentences are
 //! below the board.
 
 use super::escape::Escaped;
@@ -11,7 +11,7 @@ use basecover::constraint::{Derived, DerivedKind};
 use basecover::grid::Candidate;
 use std::fmt::{Result, Write};
 
-/// The rules of what is drawn here, for drawings that have some of it.
+/// The style rules of these marks, for drawings that contain some.
 pub(super) const RULES: &str = include_str!("truths.css");
 
 /// The derived truths of a picture with their multiplicities and the numbers of their colours, which come
@@ -28,8 +28,8 @@ pub(super) fn colour(picture: &Picture, candidate: Candidate) -> Option<usize> {
     truths.next().map(|(.., colour)| colour)
 }
 
-/// Whether an argument is about cells that can be told apart. A grave is about all open ones, parity about
-/// sets, a truth that was shown about none by themselves.
+/// Whether an argument is about particular cells. A grave is about all open ones, parity about sets, a shown
+/// truth about none in particular.
 fn is_told(truth: &Derived) -> bool {
     match truth.kind() {
         DerivedKind::Impossible | DerivedKind::Deadly => true,
@@ -90,7 +90,7 @@ pub(super) fn guardians(out: &mut String, picture: &Picture) -> Result {
     Ok(())
 }
 
-/// What the truths say, below the base sets; and where that ends.
+/// Writes the sentences of the truths below the base sets, and returns where they end.
 pub(super) fn told(
     out: &mut String,
     picture: &Picture,

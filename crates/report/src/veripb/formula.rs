@@ -6,8 +6,8 @@ use basecover::casts::fit;
 use basecover::constraint::ConstraintId;
 use basecover::grid::{Candidate, CandidateSet, Grid};
 
-/// Candidates of which nothing is left to say: true because they stand, or false though nothing that stands
-/// sees them.
+/// The facts of a position: candidates that are true because they are placed, or false although no placed
+/// digit sees them.
 fn facts(grid: &Grid) -> impl Iterator<Item = (Candidate, bool)> + '_ {
     let stands = |candidate: Candidate| grid.state(candidate.cell()).digit() == Some(candidate.digit());
     let gone = move |candidate: Candidate| {
@@ -23,7 +23,8 @@ fn facts(grid: &Grid) -> impl Iterator<Item = (Candidate, bool)> + '_ {
     })
 }
 
-/// The formula of a position. With its solution, the objective is how many of these candidates are true.
+/// The formula of a position. If the solution is given, the objective is the number of its candidates that
+/// are true.
 #[must_use]
 pub fn formula(grid: &Grid, solution: Option<&CandidateSet>) -> String {
     let facts: Vec<_> = facts(grid).collect();
@@ -46,7 +47,7 @@ pub fn formula(grid: &Grid, solution: Option<&CandidateSet>) -> String {
     text
 }
 
-/// How many constraints VeriPB counts in the formula: an equation is two.
+/// How many constraints VeriPB counts in the formula: an equation counts as two.
 pub(super) fn count(grid: &Grid) -> Number {
     fit(2 * ConstraintId::all().len() + facts(grid).count())
 }

@@ -1,4 +1,4 @@
-//! [`impossible`]: cells that cannot be filled, shown by trying.
+//! [`impossible`]: shows by trying every digit that cells cannot be filled.
 
 use super::lines::{Case, Lines, Number};
 use basecover::constraint::ConstraintId;
@@ -6,9 +6,9 @@ use basecover::grid::{Candidate, CandidateSet, Cell};
 
 /// Shows that cells cannot be filled from the live candidates in a case.
 ///
-/// A cell with the fewest candidates is tried first, and what a digit that stands alone in its cell sees is
-/// gone: VeriPB sees that much by itself. So it sees that a cell is empty where a case ends here, and that
-/// no candidate of the cell that was tried is left where all its cases have been shown.
+/// A cell with the fewest candidates is tried first, and the candidates seen by a digit that is alone in its
+/// cell are removed: VeriPB propagates that by itself. So at the end of a case VeriPB finds an empty cell,
+/// and after all cases of a cell it finds that none of the cell's candidates is left.
 ///
 /// Returns none if they can be filled.
 pub(super) fn impossible(
@@ -27,7 +27,7 @@ pub(super) fn impossible(
     Some(lines.cannot_be(case))
 }
 
-/// Without what the candidates that are alone in their cell see.
+/// The live candidates without those seen by a candidate that is alone in its cell.
 fn settled(cells: &[Cell], mut live: CandidateSet) -> CandidateSet {
     loop {
         let alone = live
@@ -41,7 +41,7 @@ fn settled(cells: &[Cell], mut live: CandidateSet) -> CandidateSet {
     }
 }
 
-/// Without what a candidate sees.
+/// The live candidates without those that a candidate sees.
 pub(super) fn with(live: &CandidateSet, candidate: Candidate) -> CandidateSet {
     let mut live = *live;
     let seen = ConstraintId::of(candidate)

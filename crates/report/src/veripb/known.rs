@@ -1,11 +1,11 @@
-//! [`Known`]: the candidates that are false, each with the line that has shown it.
+//! [`Known`]: the false candidates, each with the line that proves it.
 
 use super::lines::{Lines, Number, at_least, at_most};
 use basecover::constraint::ConstraintId;
 use basecover::grid::{Candidate, CandidateSet};
 use basecover::pattern::Pattern;
 
-/// A position, and why the candidates that it lacks are false.
+/// A position, with the proofs that its missing candidates are false.
 #[derive(Clone, Debug)]
 pub(super) struct Known {
     live: CandidateSet,
@@ -14,7 +14,7 @@ pub(super) struct Known {
 }
 
 impl Known {
-    /// Nothing is known.
+    /// No candidate is known to be false.
     pub(super) fn nothing() -> Self {
         Self {
             live: CandidateSet::full(),
@@ -27,7 +27,7 @@ impl Known {
         &self.live
     }
 
-    /// That a candidate is false.
+    /// Records that a candidate is false.
     pub(super) fn note(&mut self, candidate: Candidate, falsehood: Number) {
         self.live.remove(candidate);
         self.falsehoods[candidate.index()] = Some(falsehood);
@@ -37,7 +37,7 @@ impl Known {
         candidates.filter_map(|candidate| self.falsehoods[candidate.index()])
     }
 
-    /// That a candidate is true: what it sees is false, by one constraint each.
+    /// Records that a candidate is true: the candidates it sees are false, by one constraint each.
     pub(super) fn place(&mut self, lines: &mut Lines, placed: Candidate, truth: Number) {
         for id in ConstraintId::of(placed) {
             for seen in id.members().into_iter().filter(|&other| other != placed) {
@@ -57,8 +57,8 @@ impl Known {
         self.place(lines, placed, truth);
     }
 
-    /// A pattern whose sum is shown: a candidate with an excess above the rank is false, by this sum and the
-    /// dead candidates that it does not cover.
+    /// Uses a pattern whose sum is proven: a candidate with an excess above the rank is false, by this sum
+    /// and the dead candidates that it does not cover.
     pub(super) fn eliminate(
         &mut self,
         lines: &mut Lines,

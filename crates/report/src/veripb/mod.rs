@@ -2,14 +2,15 @@
 //! pseudo-Boolean proofs that knows nothing of Sudoku.
 //!
 //! The formula has a variable for each of the 729 candidates (`x5r1c2`: 5 is in r1c2), the 324 constraints as
-//! equations, and what is in the puzzle. A path that solves it has an objective too, how many cells hold the
-//! digit of the solution. The proof shows that it is 81 at least: *no other solution is there*, and whatever
-//! a step deletes is false by the formula alone.
+//! equations, and the facts of the puzzle. A path that solves it also has an objective, the number of cells
+//! with the digit of the solution. The proof shows that it is at least 81: *there is no other solution*, and
+//! every candidate that a step deletes is false by the formula alone.
 //!
 //! *How a pattern becomes a proof.* The sum of its cover sets, each at most 1, and its base sets, each at
-//! least 1, says: the excesses of the true candidates add up to the rank at most. Where no live candidate has
-//! a negative excess, one with an excess above the rank is false: VeriPB sees that by itself. Where single
-//! candidates have one, as in template patterns, it is shown digit by digit that no template has.
+//! least 1, says that the excesses of the true candidates sum to at most the rank. If no live candidate has a
+//! negative excess, one with an excess above the rank is false: VeriPB finds that by itself. If some
+//! candidates have a negative excess, as in template patterns, the proof shows digit by digit that no
+//! template has one.
 
 mod formula;
 mod impossible;

@@ -13,13 +13,13 @@ use basecover::solve::Deduction;
 use itertools::Itertools;
 use std::sync::Arc;
 
-/// The most templates of a digit that are told apart in one step: each is a line of the proof.
+/// The most templates of a digit that one step lists: each is a line of the proof.
 const TEMPLATES: u64 = 20_000;
 
-/// Why a path is not written as a proof.
+/// Why a path cannot be written as a proof.
 #[derive(Debug, thiserror::Error)]
 pub enum Untold {
-    /// A step takes a derived truth whose argument cannot be written for VeriPB.
+    /// A step uses a derived truth whose argument cannot be written for VeriPB.
     #[error("the step uses {name}, a truth of the kind `{}`: a proof can use only the kind `impossible`, and broken wings", kind.name())]
     Truth {
         /// Its name.
@@ -34,12 +34,12 @@ pub enum Untold {
     Templates {
         /// The digit.
         digit: Digit,
-        /// How many.
+        /// The number of its templates.
         count: u64,
     },
 }
 
-/// The proof of a path, while it is written. It begins in the position of [`formula`](super::formula).
+/// The proof of a path, while it is written. It starts in the position of [`formula`](super::formula).
 #[derive(Debug)]
 pub struct Proof {
     lines: Lines,
@@ -47,7 +47,7 @@ pub struct Proof {
 }
 
 impl Proof {
-    /// Begins in a position.
+    /// Starts in a position.
     #[must_use]
     pub fn begin(start: &Grid) -> Self {
         let mut lines = Lines::begin(count(start));
@@ -61,10 +61,10 @@ impl Proof {
         Self { lines, known }
     }
 
-    /// Writes what comes next on the path.
+    /// Writes the next deduction of the path.
     ///
     /// # Errors
-    /// What cannot be written for VeriPB.
+    /// [`Untold`] if it cannot be written for VeriPB.
     pub fn deduction(&mut self, deduction: &Deduction) -> Result<(), Untold> {
         let mut known = self.known.clone();
         match deduction {
@@ -95,7 +95,7 @@ impl Proof {
         Ok(())
     }
 
-    /// The proof. With the solution, where the path has come to it: no other is there.
+    /// The finished proof. If the path has reached the solution, it proves that there is no other.
     #[must_use]
     pub fn end(mut self, solution: Option<&CandidateSet>) -> String {
         let Some(solution) = solution else {
@@ -107,7 +107,7 @@ impl Proof {
         self.lines.end(format_args!("BOUNDS 81 : {least} 81 : {all}"))
     }
 
-    /// A pattern, where so much is known.
+    /// Writes a pattern, given the known falsehoods.
     fn pattern(
         &mut self,
         known: &mut Known,
@@ -155,8 +155,8 @@ impl Proof {
     }
 
     /// A template pattern whose sum is proven. For each digit with a live candidate of negative excess it is
-    /// shown that no template has one. What is left of the sum then is about one digit, whose templates
-    /// through a candidate that falls have more than the rank.
+    /// shown that no template has one. The rest of the sum is then about one digit, whose templates through
+    /// an eliminated candidate exceed the rank.
     fn by_templates(
         &mut self,
         known: &mut Known,
@@ -200,7 +200,7 @@ impl Proof {
         Ok(())
     }
 
-    /// Checks that a candidate is false, by a tree where so much is known.
+    /// Proves that a candidate is false by a tree, given the known falsehoods.
     fn refute(&mut self, mut known: Known, target: Candidate, tree: &Tree) -> Result<Number, Untold> {
         let supposed = self.lines.suppose(target);
         known.place(&mut self.lines, target, supposed);
@@ -216,8 +216,8 @@ impl Proof {
     }
 }
 
-/// Shows that candidates cannot all be false, where VeriPB sees by itself why each line of the proof deletes
-/// what it does. So it is with broken wings. None if it is not.
+/// Proves that candidates cannot all be false, if VeriPB can check each line of the truth's proof by itself,
+/// as with broken wings. None if it cannot.
 fn by_itself(
     lines: &mut Lines,
     proof: &constraint::Proof,
@@ -252,7 +252,7 @@ fn has_no_way(mut live: CandidateSet) -> bool {
     }
 }
 
-/// Whether the templates of a digit can be told apart one by one.
+/// Checks that the templates of a digit are few enough to be listed.
 fn few(live: &CandidateSet, digit: Digit) -> Result<(), Untold> {
     match Templates::of_digit(live, digit).count(digit) {
         count if count > TEMPLATES => Err(Untold::Templates { digit, count }),

@@ -1,8 +1,8 @@
-//! [`no_template`] and [`covered`]: what holds for each template of a digit, one by one.
+//! [`no_template`] and [`covered`]: statements about every template of a digit, proven one by one.
 //!
-//! A sum over a digit that is 0 at least for each of its templates may be negative for mixtures of candidates
-//! that are none, so that no sum of rows, columns and blocks proves it. The templates are told apart row by
-//! row, and VeriPB sees at each of them that it does not fit.
+//! A sum over a digit that is at least 0 for each of its templates may be negative for fractional mixtures of
+//! candidates that are not mixes of templates, so no sum of rows, columns and blocks proves it. The templates
+//! are listed row by row, and VeriPB finds for each that it does not fit.
 
 use super::impossible::with;
 use super::lines::{Case, Lines, Number};
@@ -12,7 +12,7 @@ use basecover::grid::{Candidate, CandidateSet};
 pub(super) fn no_template(lines: &mut Lines, live: &CandidateSet, case: &Case) -> Number {
     let live = settled(*live);
     let row = |row: usize| live.iter().filter(move |candidate| candidate.cell().row() == row);
-    // The narrowest of those that are open; one that is empty ends the case.
+    // The open row with the fewest candidates; an empty row ends the case.
     let counts = (0..9)
         .map(|i| (row(i).count(), i))
         .filter(|&(count, _)| count != 1);
@@ -24,7 +24,7 @@ pub(super) fn no_template(lines: &mut Lines, live: &CandidateSet, case: &Case) -
     lines.cannot_be(case)
 }
 
-/// Without what the candidates that are alone in their row see.
+/// The live candidates without those seen by a candidate that is alone in its row.
 fn settled(mut live: CandidateSet) -> CandidateSet {
     loop {
         let count = |row: usize| live.iter().filter(|c| c.cell().row() == row).count();
@@ -38,7 +38,7 @@ fn settled(mut live: CandidateSet) -> CandidateSet {
     }
 }
 
-/// Shows that a sum over a digit is 0 at least, as it is for each template.
+/// Proves that a sum over a digit is at least 0, as it is for each template.
 pub(super) fn covered(lines: &mut Lines, live: &CandidateSet, sum: &[(Candidate, i64)]) -> Number {
     lines.suppose_below_0(sum);
     no_template(lines, live, &Case::default());

@@ -1,47 +1,47 @@
-//! [`Dictionary`]: the entries of the dual simplex. A row is brought up to date when it is looked at.
+//! [`Dictionary`]: the entries of the dual simplex. A row is brought up to date when it is read.
 //!
-//! *Lemma.* An exchange in column j, which gives what enters the row `l`, makes of every other row `r` the
-//! row `r + r_j * (l - e_j)`, where `e_j` is 1 in column j and 0 elsewhere. *Proof.* `r` had `r_j` times what
-//! enters, and what enters is `l` now: the entry in column j goes, and `r_j` times `l` comes.
+//! *Lemma.* Let the variable of column j enter, with the row `l`. Every other row `r` then becomes `r + r_j *
+//! (l - e_j)`, where `e_j` is 1 in column j and 0 elsewhere. *Proof.* `r` contained `r_j` times the entering
+//! variable, which now equals `l`: so the entry in column j is removed, and `r_j` times `l` is added.
 //!
-//! So each row takes a multiple of one line, and that of several exchanges may be added in one go, later. How
-//! many times is known when the exchange is made: a column is the stored one and what the waiting lines add
-//! to it. The simplex asks for one column, one row and the sizes of a few others before each exchange; to add
-//! at once to all rows, 80 of the 240 of a hard position, is bound by the memory, for they are more than the
-//! cache next to the processor holds. A target of easter-monster takes 0.81 ms so, and 1.08 when nothing
-//! waits.
+//! So each row gains a multiple of one line, and the lines of several exchanges can be added together later.
+//! The multiple is known when the exchange is made: a column is the stored column plus the additions of the
+//! waiting lines. Before each exchange the simplex needs one column, one row and the sizes of a few others.
+//! Updating all affected rows at once, 80 of the 240 of a hard position, is limited by memory, because they
+//! do not fit into the first-level cache. A target of easter-monster takes 0.81 ms this way, and 1.08 ms if
+//! nothing waits.
 
 use super::{Float, LANES, NOISE};
 use crate::wide::wide;
 
-/// So many exchanges wait at most, one for each bit of a byte. Twice as many take as long: sizes grow old,
-/// and so more steps are made.
+/// The most exchanges that wait, one for each bit of a byte. With twice as many it takes as long: the sizes
+/// are more out of date, so more steps are made.
 const MOST: usize = 8;
-/// An exchange that changes fewer rows does not wait, where no other does.
+/// An exchange that changes fewer rows than this does not wait, unless others do.
 const FEW: u32 = 32;
 
 #[derive(Clone, Debug)]
 pub(super) struct Dictionary {
     /// How many entries a row has, a multiple of [`LANES`].
     stride: usize,
-    /// Row by row, without what waits for it.
+    /// Row by row, without the waiting lines.
     entries: Vec<Float>,
-    /// By row: the sum of the absolute entries, when it was up to date last.
+    /// By row: the sum of the absolute entries when the row was last up to date.
     sizes: Vec<Float>,
-    /// The exchanges that rows wait for, the oldest first, this many; after them is room for others.
+    /// The waiting exchanges, oldest first; `waiting` of them are used, the others are spare room.
     exchanges: Vec<Exchange>,
     waiting: usize,
-    /// By row: the exchanges that it waits for, as bits.
+    /// By row: the exchanges that it has yet to apply, as bits.
     waits: Vec<u8>,
-    /// The column that was asked for last.
+    /// The column that was requested last.
     column: Vec<Float>,
 }
 
 #[derive(Clone, Default, Debug)]
 struct Exchange {
-    /// The row of what entered, less 1 in the column.
+    /// The row of the entering variable, less 1 in the column.
     line: Vec<Float>,
-    /// By row: how many times it is added yet.
+    /// By row: the multiple of the line still to be added.
     times: Vec<Float>,
 }
 
@@ -59,12 +59,12 @@ impl Dictionary {
         }
     }
 
-    /// How many entries a row has, those after the last column with it.
+    /// How many entries a row has, including the padding after the last column.
     pub(super) fn stride(&self) -> usize {
         self.stride
     }
 
-    /// Drops all rows, and has this many columns from now on.
+    /// Drops all rows, and sets the number of columns.
     pub(super) fn clear(&mut self, columns: usize) {
         self.stride = columns.next_multiple_of(LANES);
         self.entries.clear();
@@ -83,8 +83,8 @@ impl Dictionary {
         }
     }
 
-    /// Adds a column after those there are. Of each column in `others` it has this many times the entry; the
-    /// rows in `own` have so much besides.
+    /// Adds a column after the existing ones. It is the sum of these multiples of the columns in `others`,
+    /// plus these amounts for the rows in `own`.
     pub(super) fn add_column(&mut self, column: usize, others: &[(usize, Float)], own: &[(usize, Float)]) {
         self.bring_all_up_to_date();
         if column == self.stride {
@@ -125,7 +125,7 @@ impl Dictionary {
         }
     }
 
-    /// By row: the sum of its absolute entries, when it was up to date last.
+    /// By row: the sum of its absolute entries when the row was last up to date.
     pub(super) fn sizes(&self) -> &[Float] {
         &self.sizes
     }
@@ -164,8 +164,8 @@ impl Dictionary {
         all
     }
 
-    /// What enters by a column, the one that was asked for last, takes the place of a row. `line` is its row,
-    /// and is spent. Where a row has next to nothing in the column, it stays as it is.
+    /// The variable of a column, the one requested last, enters and takes the place of a row. `line` is its
+    /// row, and is overwritten. A row whose entry in the column is almost 0 is left unchanged.
     pub(super) fn exchange(&mut self, row: usize, column: usize, line: &mut [Float]) {
         let stride = self.stride;
         self.entries[row * stride..][..stride].copy_from_slice(line);
@@ -219,7 +219,7 @@ impl Dictionary {
         );
     }
 
-    /// Returns whether the row was not.
+    /// Applies the waiting exchanges to a row. Returns whether there were any.
     pub(super) fn bring_up_to_date(&mut self, row: usize) -> bool {
         wide(
             #[inline(always)]
@@ -294,7 +294,7 @@ fn add<const N: usize>(to: &mut [Float], from: [(Float, &[Float]); N]) -> Float 
     size.iter().sum()
 }
 
-/// The sum of the absolute entries of a row. One after the other, each sum waits for the one before.
+/// The sum of the absolute entries of a row, in lanes: otherwise each addition would wait for the one before.
 fn absolute_sum(row: &[Float]) -> Float {
     let mut size = [0.0; LANES];
     for entries in row.as_chunks::<LANES>().0 {
@@ -323,7 +323,7 @@ mod tests {
         rows[row] = line;
     }
 
-    /// Columns that come later too.
+    /// Columns that are added later are exchanged too.
     #[test]
     fn rows_that_wait_are_those_of_exchanges_made_at_once() {
         let (mut columns, mut next) = (50, 1_u64);
@@ -363,7 +363,7 @@ mod tests {
                 eager.swap_remove(row);
             }
             let row = random(eager.len() as u64);
-            // Entries stay small, so that rounding tells nothing.
+            // Entries stay small, so that rounding does not matter.
             let Some(column) = (0..columns)
                 .rev()
                 .find(|&j| (eager[row][j].abs() - 1.0).abs() < 0.01)

@@ -1,16 +1,16 @@
 //! [`Dual`]: the dual simplex over the weights of a pattern.
 //!
 //! Each weight is one variable `w` in `-1..=1` with a convex cost that has its kink at 0: `-base * w` below,
-//! `cover * w` above. That halves the columns against separate base and cover variables, and the bounds cost
-//! nothing: a step of the dual passes the kinks of other weights on its way (long-step ratio test), which
-//! then jump from -1 to 0 or from 0 to 1.
+//! `cover * w` above. That halves the number of columns compared with separate base and cover variables, and
+//! the bounds cost nothing: a step of the dual passes the kinks of other weights on its way (long-step ratio
+//! test), which then jump from -1 to 0 or from 0 to 1.
 //!
-//! What leaves is chosen by its violation over the sum of the absolute entries of its row. Measured on the
-//! hard lists: the largest violation alone takes twice the steps; the sum of squares (dual steepest edge) 10
-//! % more; the largest gain of all steps 10 % more. Storing only the rows of basic weights, and working the
-//! others out when they are violated, makes a step half as dear but leaves nothing to choose by. Going on
-//! from the solution of the target before saves every fifth step and makes each twice as dear, since the
-//! entries have filled up.
+//! The leaving variable is chosen by its violation divided by the sum of the absolute entries of its row.
+//! Measured on the hard lists: the largest violation alone takes twice the steps; the sum of squares (dual
+//! steepest edge) 10 % more; the largest gain of all steps 10 % more. Storing only the rows of basic weights,
+//! and working the others out when they are violated, halves the cost of a step but gives no basis for the
+//! choice. Starting from the solution of the previous target saves every fifth step but doubles the cost of
+//! each, since the entries have filled in.
 
 mod dictionary;
 mod ratio;
@@ -26,11 +26,11 @@ use crate::wide::wide;
 use dictionary::Dictionary;
 
 /// The floats of the dictionary. Single precision: the bound is computed in integers from whatever
-/// multipliers come out, and on the shared lists no integral optimum, no bound rounded up and no
-/// infeasibility differs from double precision, which is 30 % slower.
+/// multipliers result, and on the shared lists no integral optimum, no bound rounded up and no infeasibility
+/// differs from double precision, which is 30 % slower.
 pub(super) type Float = f32;
 
-/// What is below is zero.
+/// Smaller numbers count as zero.
 const NOISE: Float = 1e-7;
 /// How far a variable may be out of its range.
 const FEASIBLE: Float = 1e-3;
@@ -38,7 +38,7 @@ const FEASIBLE: Float = 1e-3;
 const PIVOT: Float = 1e-3;
 /// How far the costs are perturbed.
 const PERTURB: Float = 1e-4;
-/// The range of a weight that is made no column. One that comes to it later stays what it is until
+/// The range of a weight without a column. A weight that gets this range later keeps its column until
 /// [`Dual::restart`].
 const OUT: (Float, Float) = (0.0, 0.0);
 /// Entries are processed in groups of this many.
@@ -49,16 +49,16 @@ const LANES: usize = 8;
 pub(super) enum Variable {
     /// The weight of a set. When it is not basic it is -1, 0 or 1; always 0 when its range has no end.
     Weight(u16),
-    /// What a row has beyond its right-hand side, at least 0. When it is not basic it is 0.
+    /// The amount by which a row exceeds its right-hand side, at least 0. When it is not basic it is 0.
     Slack(Row),
 }
 
-/// Where a weight stands.
+/// Whether a weight is basic, a column or neither.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Place {
     Column(usize),
     Row(usize),
-    /// Neither: it is 0. Its range leaves nothing else, or there is no target yet.
+    /// Neither: it is 0. Its range allows nothing else, or there is no target yet.
     Out,
 }
 
@@ -96,13 +96,13 @@ pub(super) struct Dual<'a> {
     columns: Vec<Variable>,
     /// By column: its value, -1, 0 or 1.
     at: Vec<Float>,
-    /// By column: the slope of its next kink above, and of the next below; infinite if there is none.
+    /// By column: the slope at its next kink above, and at the next below; infinite if there is none.
     above: Vec<Float>,
     below: Vec<Float>,
     /// By column: the slope of the basic weights' costs along it. It is the multiplier of a slack, and the
     /// price of a weight, negated.
     price: Vec<Float>,
-    /// By candidate: whether its excess has a row. Where no base set may hold it, it is given none.
+    /// By candidate: whether its excess has a row. It needs none if no base set may hold the candidate.
     has_row: Vec<bool>,
     rows: Vec<Variable>,
     /// By row.
@@ -112,18 +112,18 @@ pub(super) struct Dual<'a> {
     high: Vec<Float>,
     /// Row by row: `value = constant + sum of entry * column`.
     dictionary: Dictionary,
-    /// By row: how far it is in its range, for its size: below 0 where it is out of it, 0 elsewhere and in
-    /// the padding.
+    /// By row: its violation divided by its size, negated: below 0 if it is out of its range, 0 otherwise and
+    /// in the padding.
     inside: Vec<Float>,
     /// The row that leaves.
     line: Vec<Float>,
-    /// By column: how far its next kink is; infinite in the padding after them.
+    /// By column: the distance to its next kink; infinite in the padding.
     distance: Vec<Float>,
     /// Columns that jump, and how far; one that passes two kinks appears twice.
     jumping: Vec<(usize, Float)>,
-    /// What the pattern is for: the row of its target, or that of a contradiction.
+    /// The aim of the pattern: the row of its target, or that of a contradiction.
     aim: Row,
-    /// How many of the target's constraints are cover sets at most; none when that is left open.
+    /// The most constraints of the target that may be cover sets; none without a limit.
     covers: Option<u8>,
     /// Steps so far.
     pub(super) steps: u64,
@@ -132,7 +132,7 @@ pub(super) struct Dual<'a> {
 }
 
 impl<'a> Dual<'a> {
-    /// Without a row or a column until [`aim`](Self::aim) gives it a target.
+    /// Has no rows or columns until [`aim`](Self::aim) gives it a target.
     pub(super) fn new(space: &'a Space, bases: Bases, objective: Objective) -> Self {
         let n = space.set_count();
         let mut dice = Dice(0x2545_f491_4f6c_dd1d);
@@ -168,12 +168,12 @@ impl<'a> Dual<'a> {
         }
     }
 
-    /// Turns to a target, by its candidate number in the space, and to these ranges, by set.
+    /// Aims at a target, by its candidate number in the space, with these ranges, by set.
     pub(super) fn aim(&mut self, target: usize, ranges: impl Iterator<Item = (Float, Float)>) {
         self.begin_with(Row::Margin(fit(target)), ranges);
     }
 
-    /// Turns to the patterns that eliminate everything: those of negative rank, and to these ranges.
+    /// Aims at the patterns that eliminate everything, those of negative rank, with these ranges.
     pub(super) fn aim_at_contradiction(&mut self, ranges: impl Iterator<Item = (Float, Float)>) {
         self.begin_with(Row::Deficit, ranges);
     }
@@ -185,8 +185,8 @@ impl<'a> Dual<'a> {
         self.restart();
     }
 
-    /// From now on at most this many of the target's constraints are cover sets. Goes on from where it
-    /// stands.
+    /// From now on at most this many of the target's constraints are cover sets. Continues from the current
+    /// state.
     pub(super) fn limit_covers(&mut self, most: u8) {
         self.covers = Some(most);
         self.push_covers();
@@ -198,7 +198,7 @@ impl<'a> Dual<'a> {
         }
     }
 
-    /// Forgets where the last solution ended; the ranges, the target and its covers stay.
+    /// Discards the last solution; keeps the ranges, the target and the limit on its covers.
     pub(super) fn restart(&mut self) {
         self.columns.clear();
         self.at.clear();
@@ -242,16 +242,17 @@ impl<'a> Dual<'a> {
         self.price.push(price);
     }
 
-    /// Makes the working lines as long as a row.
+    /// Gives the working lines the length of a row.
     fn fill_lines(&mut self) {
         let stride = self.dictionary.stride();
         self.line.resize(stride, 0.0);
         self.distance.resize(stride, Float::INFINITY);
     }
 
-    /// Lets a weight be a column that was out. The slack of each row that it is in gains its term. So what is
-    /// a column there stands for the slack less the term, and a basic variable has, of the new column, minus
-    /// the sign times what it has of the slack; a slack that is basic has the sign besides.
+    /// Gives a weight that was out a column. The slack of each row that contains the weight gains its term.
+    /// So if the slack is a column, that column now stands for the slack less the term, and a basic
+    /// variable's entry in the new column is minus the sign times its entry at the slack; if the slack is
+    /// basic, the sign is added to its entry.
     fn let_in(&mut self, s: usize) {
         let mut members = vec![false; self.has_row.len()];
         self.space.members(s).for_each(|c| members[c] = true);
@@ -273,7 +274,7 @@ impl<'a> Dual<'a> {
         self.add_to_columns(s, 0.0, price);
     }
 
-    /// Adds the row of an inequality while no weight is basic.
+    /// Adds the row of an inequality while no weight is basic yet.
     fn begin(&mut self, row: Row) {
         self.line.fill(0.0);
         let sign = Float::from(row.sign());
@@ -291,7 +292,7 @@ impl<'a> Dual<'a> {
         self.dictionary.push(&self.line);
     }
 
-    /// Whether rounding errors have piled up: some slack is no longer what the weights make it.
+    /// Whether rounding errors have accumulated: some slack no longer agrees with the weights.
     pub(super) fn has_drifted(&self) -> bool {
         let off = |(&variable, &value): (&Variable, &Float)| match variable {
             Variable::Weight(_) => false,
@@ -350,8 +351,8 @@ impl<'a> Dual<'a> {
         }
     }
 
-    /// Goes on to the optimum, or until `enough` says so. It is asked after each step, and told what that
-    /// gained.
+    /// Continues to the optimum, or until `enough` returns true. It is called after each step with the gain
+    /// of that step.
     pub(super) fn solve(&mut self, mut enough: impl FnMut(&Self, Float) -> bool) -> End {
         let limit = self.steps + 30 * self.columns.len().max(1) as u64;
         while self.steps < limit {
@@ -369,7 +370,7 @@ impl<'a> Dual<'a> {
         End::Lost
     }
 
-    /// The weight that is best for a constraint at a price.
+    /// The cheapest weight of a constraint at a price.
     fn best(&self, s: usize, price: Float) -> Float {
         let (base, cover) = self.slopes[s];
         let free: Float = if price < base {
@@ -407,7 +408,7 @@ impl<'a> Dual<'a> {
         self.line = line;
     }
 
-    /// Where the slope of a basic weight holds.
+    /// The interval on which the slope of a basic weight is constant.
     fn piece(&self, s: usize) -> (Float, Float) {
         let (low, high) = self.range[s];
         let kink = (0.0 as Float).clamp(low, high);
@@ -417,7 +418,7 @@ impl<'a> Dual<'a> {
         }
     }
 
-    /// Works out by how much each row is out of its range, for its size as it is known.
+    /// Computes how far each row is out of its range, relative to its last known size.
     #[inline(always)]
     fn look_for_violations(&mut self) {
         let Self {
@@ -437,14 +438,14 @@ impl<'a> Dual<'a> {
         }
     }
 
-    /// The row that is out of its range by most for its size, of those here.
+    /// Of these rows, the one furthest out of its range relative to its size.
     ///
-    /// A size is known from when the row was up to date last, and mostly grows. So the one that is worst by
-    /// the sizes known is brought up to date, until the worst is: five or six of the 34 rows that are out of
-    /// their range in easter-monster, where sixteen exchanges wait. By sizes that are not brought up to date
-    /// it takes half as many steps again, or a third to a half if they are taken to grow with what waits.
-    /// With the first that is up to date and has two thirds of the most that others may have, easter-monster
-    /// takes an eighth longer.
+    /// A size dates from the last time the row was up to date, and mostly grows. So the worst row by known
+    /// sizes is brought up to date, until the worst row is up to date: that is five or six of the 34 rows out
+    /// of their range in easter-monster, where sixteen exchanges wait. Using outdated sizes takes half as
+    /// many steps again, or a third to a half more if they are assumed to grow with the waiting exchanges.
+    /// Accepting the first up-to-date row with two thirds of the largest possible value takes an eighth
+    /// longer on easter-monster.
     fn worst(&mut self) -> Option<usize> {
         wide(
             #[inline(always)]
@@ -463,7 +464,7 @@ impl<'a> Dual<'a> {
         }
     }
 
-    /// The row that is out of its range by most for its size.
+    /// The row furthest out of its range relative to its size.
     fn leaving(&mut self) -> Option<usize> {
         let mut worst = self.worst();
         if worst.is_none() && self.bases == Bases::Disjoint {
@@ -476,7 +477,7 @@ impl<'a> Dual<'a> {
         worst
     }
 
-    /// Lets the columns in `jumping` jump, and the rows with them.
+    /// Makes the columns in `jumping` jump, and updates the rows.
     fn jump(&mut self) {
         self.jumping.retain(|&(_, change)| change != 0.0);
         for &(j, change) in &self.jumping {
@@ -505,7 +506,7 @@ impl<'a> Dual<'a> {
     }
 }
 
-/// The least of some floats, a multiple of [`LANES`], and where it is first.
+/// The index of the first least of some floats, and its value; their number is a multiple of [`LANES`].
 fn least(floats: &[Float]) -> (usize, Float) {
     let (groups, _) = floats.as_chunks::<LANES>();
     let (least, group) = wide(

@@ -1,19 +1,19 @@
-//! The ratio test: how far the multiplier of what leaves may rise.
+//! The ratio test: how far the multiplier of the leaving variable may rise.
 
 use super::{Dual, FEASIBLE, Float, PIVOT, Side, Variable, least};
 use crate::lp::larger::{larger, smaller};
 use crate::wide::wide;
 
-/// What a step ends at.
+/// The kink that ends a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Stop {
     /// A kink of a column, which enters.
     Column(usize),
-    /// The kink of the variable that leaves: it stays, on its other side.
+    /// The kink of the leaving variable: it stays basic, on the other side of its kink.
     Own,
 }
 
-/// How far a step goes. The columns that jump on its way are in [`Dual::jumping`].
+/// The length of a step. The columns that jump on the way are in [`Dual::jumping`].
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rise {
     pub(super) stop: Stop,
@@ -21,25 +21,25 @@ pub(super) struct Rise {
     pub(super) at: Float,
     /// By how much the cost rises.
     pub(super) gained: Float,
-    /// Whether the variable that leaves changes its side.
+    /// Whether the leaving variable changes its side.
     pub(super) turns: bool,
 }
 
-/// The kink of the variable that leaves.
+/// The kink of the leaving variable.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Own {
     at: Float,
-    /// By how much the gain a unit falls there.
+    /// How much the gain per unit falls there.
     drop: Float,
 }
 
 impl Dual<'_> {
-    /// Raises the multiplier of the row in `line` while that gains, from kink to kink, the nearest first;
-    /// what it gains at first is `gain` a unit. None when it gains without end.
+    /// Raises the multiplier of the row in `line` while that gains, from kink to kink, the nearest first; the
+    /// initial gain per unit is `gain`. None if the gain is unbounded.
     ///
-    /// For each column only its nearest kink is known, and the next one is computed when that is passed: few
-    /// are. With a list of all kinks the smallest patterns of a position of top1465 took 207 instead of 178
-    /// ms.
+    /// For each column only its nearest kink is stored, and the next one is computed when that is passed,
+    /// which is rare. With a list of all kinks the smallest patterns of a position of top1465 took 207 ms
+    /// instead of 178.
     pub(super) fn rise(&mut self, mut gain: Float, upwards: Float, mut own: Option<Own>) -> Option<Rise> {
         self.jumping.clear();
         self.measure(upwards);
@@ -49,7 +49,7 @@ impl Dual<'_> {
             let own_kink = own.filter(|own| own.at < nearest);
             let next = own_kink.map_or(nearest, |own| own.at);
             if next == Float::INFINITY {
-                // Nothing enters, so nothing jumps.
+                // No column enters, so none jumps.
                 self.jumping.clear();
                 return None;
             }
@@ -73,12 +73,12 @@ impl Dual<'_> {
         }
     }
 
-    /// Writes down how far each column is from its next kink.
+    /// Records the distance of each column to its next kink.
     fn measure(&mut self, upwards: Float) {
         let slopes = self.above.iter().zip(&self.below);
         let columns = self.line.iter().zip(&self.price).zip(slopes);
         let columns = self.distance.iter_mut().zip(columns);
-        // What is read again for each column keeps the compiler from going through several at once.
+        // Values read again for each column would keep the compiler from processing several at once.
         wide(
             #[inline(always)]
             move || {
@@ -89,8 +89,8 @@ impl Dual<'_> {
         );
     }
 
-    /// By how much the gain a unit falls at the next kink of a column. Without an end to its range a weight
-    /// does not jump, it enters.
+    /// How much the gain per unit falls at the next kink of a column. A weight with an unbounded range does
+    /// not jump, it enters.
     fn drop(&self, column: usize, upwards: Float) -> Float {
         let Variable::Weight(s) = self.columns[column] else {
             return Float::INFINITY;
@@ -120,7 +120,7 @@ impl Dual<'_> {
         self.at[column] + own.map(|&(_, change)| change).sum::<Float>()
     }
 
-    /// The slopes of the next kink of a variable above a value, and of the next below; infinite if there is
+    /// The slopes at the next kink of a variable above a value, and at the next below; infinite if there is
     /// none.
     pub(super) fn kinks(&self, variable: Variable, at: Float) -> (Float, Float) {
         let Variable::Weight(s) = variable else {
@@ -141,7 +141,7 @@ impl Dual<'_> {
         (above, below)
     }
 
-    /// The kink of the variable that leaves at `bound`, if it may go on beyond.
+    /// The kink of the leaving variable at `bound`, if its range extends beyond.
     pub(super) fn own_kink(&self, leaving: Variable, bound: Float, upwards: Float) -> Option<Own> {
         let Variable::Weight(s) = leaving else {
             return None;
@@ -160,13 +160,12 @@ impl Dual<'_> {
     }
 }
 
-/// How far it is until the price of a weight, which is negated here, meets the slope above, where it rises
-/// (the rate is positive), or the slope below, where it falls. Infinite where the entry is too small to pivot
-/// on.
+/// The distance at which the price of a weight, negated here, meets the slope above if it rises (a positive
+/// rate), or the slope below if it falls. Infinite if the entry is too small to pivot on.
 #[inline(always)]
 fn distance(rate: Float, price: Float, above: Float, below: Float) -> Float {
-    // With `if` a build with few codegen units has a branch for each column: a target of the hard lists takes
-    // an eighth longer.
+    // With `if`, a build with few codegen units branches for each column: a target of the hard lists takes an
+    // eighth longer.
     let slope = std::hint::select_unpredictable(rate > 0.0, above, below);
     let at = (slope + price) / rate;
     let at = if at > 0.0 { at } else { 0.0 };

@@ -1,5 +1,4 @@
-//! One step of the [`Dual`]: what a row out of its range does to the multipliers, and the exchange it ends
-//! with.
+//! One step of the [`Dual`]: a row out of its range changes the multipliers, and an exchange ends the step.
 
 use super::super::row::Row;
 use super::ratio::{Rise, Stop};
@@ -7,8 +6,8 @@ use super::{Dual, Float, Place, Side, Variable};
 use crate::wide::wide;
 
 impl Dual<'_> {
-    /// Raises the multiplier of a row that is out of its range as far as that gains. Returns how much it
-    /// gained; none when there is no end to it.
+    /// Raises the multiplier of a row that is out of its range as far as that gains. Returns the gain; none
+    /// if it is unbounded.
     pub(super) fn step(&mut self, leaving: usize) -> Option<Float> {
         let variable = self.rows[leaving];
         let (low, high) = (self.low[leaving], self.high[leaving]);
@@ -56,9 +55,9 @@ impl Dual<'_> {
         Some(gained)
     }
 
-    /// By how much the cost rises at least when a basic weight has to go to `to`, without a kink on the way:
-    /// what the first step of the dual gains. Infinite when it gains without end, that is when the weight
-    /// cannot go there. 0 for a weight that is not basic.
+    /// The least rise in cost if a basic weight has to go to `to`, without a kink on the way: the gain of the
+    /// first step of the dual. Infinite if that gain is unbounded, because the weight cannot go there. 0 for
+    /// a weight that is not basic.
     pub(in crate::lp::order) fn penalty(&mut self, s: usize, to: Float) -> Float {
         let Place::Row(row) = self.place[s] else {
             return 0.0;
@@ -70,7 +69,7 @@ impl Dual<'_> {
         rise.map_or(Float::INFINITY, |rise| rise.gained)
     }
 
-    /// The multipliers that grow without end.
+    /// Writes the multipliers that can grow without bound.
     fn write_ray(&mut self, leaving: Variable, upwards: Float) {
         self.ray.clear();
         if let Variable::Slack(row) = leaving {
@@ -83,7 +82,8 @@ impl Dual<'_> {
         }
     }
 
-    /// What leaves goes to its bound and becomes a column, with this price; the column becomes basic.
+    /// The leaving variable goes to its bound and becomes a column, with this price; the column becomes
+    /// basic.
     fn exchange(&mut self, leaving: usize, bound: Float, column: usize, price: Float) {
         let entry = self.line[column];
         let change = (bound - self.value[leaving]) / entry;
@@ -101,7 +101,7 @@ impl Dual<'_> {
             self.place[s] = Place::Row(leaving);
         }
 
-        // The new row: what enters, by what leaves and the other columns.
+        // The new row: the entering variable in terms of the leaving one and the other columns.
         let mut line = std::mem::take(&mut self.line);
         let inverse = 1.0 / entry;
         let values = self.value.iter_mut().zip(self.dictionary.column(column));

@@ -14,15 +14,14 @@ pub(super) fn less_price(objective: Option<Objective>, price: i64, weight: i64) 
     cost * UNIT - price * weight
 }
 
-/// The least cost less price in a range: at one of its ends, or at the kink.
+/// The least of cost less price in a range: at one of its ends, or at the kink.
 pub(super) fn least(objective: Option<Objective>, price: i64, (low, high): Range) -> i64 {
     let ends = [low, 0i64.clamp(low, high), high].map(|weight| less_price(objective, price, weight));
     ends[0].min(ends[1]).min(ends[2])
 }
 
 /// The bound of weak duality, in units of 1 / `UNIT`; the prices are left in `prices`. Without an objective,
-/// a value above 0 says that there is no pattern: multiplied by any number the multipliers prove a bound as
-/// large.
+/// a value above 0 says that there is no pattern: scaled up, the multipliers prove bounds of any size.
 pub(super) fn evaluate(
     pool: &[Row],
     ranges: &[Range],

@@ -1,11 +1,10 @@
-//! [`Dual`]: the dual simplex over the weights of a template pattern, with rows that come and go.
+//! [`Dual`]: the dual simplex over the weights of a template pattern, with rows that are added and dropped.
 //!
 //! As in the program for candidate patterns each weight is one variable with a convex cost that has its kink
 //! at 0, and a step of the dual passes the kinks of other weights on its way, which then jump (long-step
-//! ratio test). Two things differ. The weight of a digit may be any whole number, so that jumps have any
-//! length. And rows are pushed when the weights break them and dropped as soon as they are not tight, so that
-//! the dictionary never has many more rows than there are weights: seventy by seventy, small enough for
-//! double precision.
+//! ratio test). Two things differ. The weight of a digit may be any whole number, so jumps have any length.
+//! And rows are added when the weights violate them and dropped as soon as they are not tight, so the
+//! dictionary never has many more rows than weights: seventy by seventy, small enough for double precision.
 
 use crate::lp::larger::{larger, smaller};
 
@@ -19,19 +18,19 @@ const PIVOT: f64 = 1e-7;
 enum Variable {
     /// A weight, by number. When it is not basic it is at an end of its range, or at 0.
     Weight(usize),
-    /// What a row has beyond its right-hand side, at least 0, by the name of the row. When it is not basic it
-    /// is 0.
+    /// The amount by which a row exceeds its right-hand side, at least 0, by the name of the row. When it is
+    /// not basic it is 0.
     Slack(usize),
 }
 
-/// Where a weight stands.
+/// Whether a weight is basic or a column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Place {
     Column(usize),
     Row(usize),
 }
 
-/// The values that a variable may have, and what they cost: `base * value` below 0, `cover * value` above.
+/// The values that a variable may have, and their costs: `base * value` below 0, `cover * value` above.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Shape {
     pub(super) low: f64,
@@ -62,8 +61,8 @@ impl Shape {
         }
     }
 
-    /// From a value where the slope changes: the slope in a direction, and where it changes next. None at the
-    /// end.
+    /// From a value where the slope changes: the slope in a direction, and the value where it changes next.
+    /// None at the end of the range.
     fn next(self, at: f64, up: bool) -> Option<(f64, f64)> {
         match up {
             true if at >= self.high => None,
@@ -88,13 +87,13 @@ impl Shape {
     }
 }
 
-/// A kink met by a step.
+/// A kink that a step reaches.
 #[derive(Clone, Copy, Debug)]
 struct Break {
     at: f64,
-    /// By how much the gain a unit falls there.
+    /// How much the gain per unit falls there.
     drop: f64,
-    /// The column that meets it, and the value it then jumps to; none for the variable that leaves.
+    /// The column that reaches it, and the value it then jumps to; none for the leaving variable.
     column: Option<(usize, f64)>,
 }
 
@@ -246,8 +245,8 @@ impl Dual {
         }
     }
 
-    /// Goes on to the optimum over the rows there are, or until `enough` says so. It is asked after each
-    /// step, and told what that gained.
+    /// Continues to the optimum over the current rows, or until `enough` returns true. It is called after
+    /// each step with the gain of that step.
     pub(super) fn solve(&mut self, mut enough: impl FnMut(&Self, f64) -> bool) -> End {
         let limit = self.steps + 30 * self.columns.len() as u64;
         while self.steps < limit {
@@ -265,7 +264,7 @@ impl Dual {
         End::Lost
     }
 
-    /// The row that is out of its range by most for its size.
+    /// The row furthest out of its range relative to its size.
     fn leaving(&self) -> Option<usize> {
         let (mut most, mut worst) = (0.0, None);
         for (i, (&variable, &value)) in self.rows.iter().zip(&self.value).enumerate() {
@@ -278,8 +277,8 @@ impl Dual {
         worst
     }
 
-    /// Raises the multiplier of a row that is out of its range as far as that gains. Returns how much it
-    /// gained; none when there is no end to it.
+    /// Raises the multiplier of a row that is out of its range as far as that gains. Returns the gain; none
+    /// if it is unbounded.
     fn step(&mut self, leaving: usize) -> Option<f64> {
         let (variable, value) = (self.rows[leaving], self.value[leaving]);
         let shape = self.shape(variable);
@@ -322,7 +321,7 @@ impl Dual {
                 let above = larger(self.at[column], to) > 0.0;
                 self.exchange(leaving, end, column, sign * rise - slope);
                 match self.rows[leaving] {
-                    // A row that is not tight: when it is broken again, it is found again.
+                    // The row is not tight: if it is violated again, it is found again.
                     Variable::Slack(_) => self.drop_row(leaving),
                     Variable::Weight(_) => self.above[leaving] = above,
                 }
@@ -332,9 +331,9 @@ impl Dual {
         Some(gained)
     }
 
-    /// By how much the cost rises at least when a basic weight has to go to `to`, without a kink on the way:
-    /// what the first step of the dual gains. Infinite when it gains without end, that is when the weight
-    /// cannot go there. 0 for a weight that is not basic.
+    /// The least rise in cost if a basic weight has to go to `to`, without a kink on the way: the gain of the
+    /// first step of the dual. Infinite if that gain is unbounded, because the weight cannot go there. 0 for
+    /// a weight that is not basic.
     pub(super) fn penalty(&mut self, s: usize, to: f64) -> f64 {
         let Place::Row(row) = self.place[s] else {
             return 0.0;
@@ -350,7 +349,7 @@ impl Dual {
         self.line.copy_from_slice(&self.entries[row * width..][..width]);
     }
 
-    /// Lists the kinks of the columns that are found when the multiplier of the row in `line` rises.
+    /// Lists the kinks of the columns that a rise in the multiplier of the row in `line` reaches.
     fn collect_breaks(&mut self, up: bool) {
         let mut breaks = std::mem::take(&mut self.breaks);
         breaks.clear();
@@ -373,12 +372,12 @@ impl Dual {
         self.breaks = breaks;
     }
 
-    /// Passes the kinks in `breaks` while that gains, the nearest first; what the step gains at first is
-    /// `gain` a unit. Returns the one it ends at and what it gains; none when it gains without end.
+    /// Passes the kinks in `breaks` while that gains, the nearest first; the initial gain per unit is `gain`.
+    /// Returns the kink that ends the step and the gain; none if the gain is unbounded.
     fn rise(&mut self, mut gain: f64) -> Option<(usize, f64)> {
         let breaks = &mut self.breaks;
         let (mut at, mut gained) = (0.0, 0.0);
-        // Few are passed: they are brought to the front one by one.
+        // Few are passed, so they are moved to the front one by one.
         for stop in 0..breaks.len() {
             let nearest = (stop..breaks.len()).min_by(|&a, &b| breaks[a].at.total_cmp(&breaks[b].at))?;
             breaks.swap(stop, nearest);
@@ -392,7 +391,7 @@ impl Dual {
         None
     }
 
-    /// The multipliers that grow without end.
+    /// Writes the multipliers that can grow without bound.
     fn write_ray(&mut self, leaving: Variable, sign: f64) {
         self.ray.clear();
         if let Variable::Slack(name) = leaving {
@@ -405,7 +404,7 @@ impl Dual {
         }
     }
 
-    /// Lets a column jump, and the rows with it.
+    /// Makes a column jump, and updates the rows.
     fn jump(&mut self, column: usize, to: f64) {
         let change = to - self.at[column];
         if change != 0.0 {
@@ -417,14 +416,14 @@ impl Dual {
         }
     }
 
-    /// What leaves goes to `end` and becomes a column, with this price; the column becomes basic.
+    /// The leaving variable goes to `end` and becomes a column, with this price; the column becomes basic.
     fn exchange(&mut self, leaving: usize, end: f64, column: usize, price: f64) {
         let width = self.columns.len();
         let entry = self.line[column];
         let change = (end - self.value[leaving]) / entry;
         let (enters, leaves) = (self.columns[column], self.rows[leaving]);
 
-        // The new row: what enters, by what leaves and the other columns.
+        // The new row: the entering variable in terms of the leaving one and the other columns.
         let mut line = std::mem::take(&mut self.line);
         let inverse = 1.0 / entry;
         line.iter_mut().for_each(|entry| *entry *= -inverse);

@@ -3,21 +3,21 @@
 //!
 //! One weight for each open cell, in `-1..=1` (cover positive, base negative), one for each digit, in
 //! `-27..=27`, and one for each derived truth, in `-1..=0`. The weight of a digit stands for houses of the
-//! digit: each of the 27 adds the same to every template of the digit, so that it does not matter which they
-//! are. For a target X the weights satisfy: the excess of every template is at least 0, that of every
-//! template that holds X is above the rank.
+//! digit: each of the 27 adds the same to every template of the digit, so it does not matter which ones. For
+//! a target X the weights satisfy: the excess of every template is at least 0, that of every template that
+//! holds X is above the rank.
 //!
 //! There are many templates, so there are no rows at first: the template that the weights cover worst is
 //! found by [`Templates::best`], one for each digit, and becomes a row. *Every* set of rows gives a valid
-//! lower bound, for every pattern satisfies all of them. The weights are optimal when no template is left
-//! uncovered.
+//! lower bound, because every pattern satisfies all of them. The weights are optimal once every template is
+//! covered.
 //!
 //! The bound is that of weak duality, as in [`lp::OrderLp`](crate::lp::OrderLp): with a multiplier `m >= 0`
 //! for each row, and the price of a weight the sum of `m * coefficient` over the rows, every pattern costs at
 //! least `sum of m * rhs + sum over s of the least (cost(w) - price * w)` with w in the range of s. *Proof.*
 //! Its weights satisfy the rows, so `cost >= cost - sum of m * (sum of coefficient * w - rhs)`, which is that
 //! sum, term by term at least the least. The multipliers are found in floats and rounded to integers, the sum
-//! is taken in integers: floats can cost strength, never truth.
+//! is computed in integers: floating-point errors can weaken the bound, never make it false.
 
 mod bound;
 mod dual;
@@ -43,18 +43,18 @@ use std::sync::Arc;
 
 /// How many houses a digit has.
 const HOUSES: i64 = 27;
-/// What a cover set costs in the program itself, so that of several optima one of few covers is found. The
-/// bound knows nothing of it.
+/// The cost of a cover set in the program, so that of several optima one with few covers is found. The bound
+/// does not include it.
 const COVER: f64 = 1e-3;
-/// A weight that is farther from a whole number is fractional.
+/// A weight further from a whole number counts as fractional.
 const FRACTION: f64 = 1e-4;
 
 /// The least and the largest value of a weight.
 type Range = (i64, i64);
 
 /// The linear program of one target, with a range for each weight: the nine digits, then the open cells, then
-/// the derived truths. It can be solved, changed and solved again: each time the dual simplex goes on from
-/// where it stands.
+/// the derived truths. It can be solved, changed and solved again: each time the dual simplex continues from
+/// its current state.
 #[derive(Clone, Debug)]
 pub struct OrderLp {
     sets: Arc<Rows>,
@@ -63,10 +63,10 @@ pub struct OrderLp {
     target: Option<Candidate>,
     /// By weight.
     ranges: Vec<Range>,
-    /// All rows that were ever found broken, whether the dual has them or not.
+    /// All rows ever found violated, whether the dual has them or not.
     pool: Vec<Row>,
     dual: Dual,
-    /// The most that base sets may weigh.
+    /// The largest sum of base-set weights allowed.
     most: Option<i64>,
     /// By weight, in units of 1 / `UNIT`.
     prices: Vec<i64>,
@@ -80,7 +80,7 @@ pub struct OrderLp {
 }
 
 impl OrderLp {
-    /// The program of a position, its derived truths besides the constraints, with no target yet.
+    /// The program of a position with its constraints and derived truths, with no target yet.
     #[must_use]
     pub fn new(position: &Position, objective: Objective) -> Self {
         let sets = sets(position);
@@ -93,7 +93,7 @@ impl OrderLp {
         Self::with_ranges(sets, position, ranges, objective, COVER)
     }
 
-    /// The same with ranges of its own, and what a cover set costs in the program.
+    /// The same with given ranges, and the cost of a cover set in the program.
     fn with_ranges(
         sets: Rows,
         position: &Position,
@@ -128,8 +128,8 @@ impl OrderLp {
         }
     }
 
-    /// Turns to a target. The ranges stay, limits of rank and order do not. It forgets the target before, so
-    /// that the result does not depend on which that was.
+    /// Aims at a target. The ranges stay; limits on rank and order are dropped. The previous target is
+    /// forgotten, so that the result does not depend on it.
     pub fn aim(&mut self, target: Candidate) {
         self.target = Some(target);
         self.most = None;
@@ -163,13 +163,13 @@ impl OrderLp {
         self.ranges.len()
     }
 
-    /// What a weight (by number) may be.
+    /// The range of a weight (by number).
     #[must_use]
     pub fn range(&self, weight: usize) -> (i64, i64) {
         self.ranges[weight]
     }
 
-    /// Changes what a weight (by number) may be, in either direction.
+    /// Changes the range of a weight (by number), wider or narrower.
     pub fn set_range(&mut self, weight: usize, range: (i64, i64)) {
         if self.ranges[weight] != range {
             self.ranges[weight] = range;
@@ -198,7 +198,7 @@ impl OrderLp {
     }
 
     fn attempt(&mut self, cutoff: Option<i64>) -> Outcome {
-        // Each round adds a row that was not there; far more than any program took.
+        // Each round adds a new row; this limit is far above the rounds that any program took.
         for _ in 0..10_000 {
             let Self {
                 dual,
@@ -210,8 +210,8 @@ impl OrderLp {
             } = self;
             let mut bound =
                 |dual: &Dual| evaluate(pool, ranges, Some(*objective), dual.multipliers(), prices);
-            // Working out the bound costs as much as a step: only when the gains, in floats, say that it may
-            // be reached.
+            // Computing the bound costs as much as a step, so do it only when the gains, in floats, suggest
+            // that the cutoff is reached.
             let mut guess = cutoff.map_or(0.0, |_| bound(dual) as f64 / UNIT as f64);
             let end = dual.solve(|dual, gained| {
                 guess += gained;
@@ -273,8 +273,8 @@ impl OrderLp {
         self.weights.iter().all(is_whole).then(rounded)
     }
 
-    /// Plain weights as a pattern, their houses among those that are admitted for a digit as base sets (true)
-    /// or cover sets. It is a candidate only: [`TemplateJudge`](crate::pattern::TemplateJudge) has the say.
+    /// Plain weights as a pattern, with houses from those allowed for a digit as base sets (true) or cover
+    /// sets. It is only a proposal: [`TemplateJudge`](crate::pattern::TemplateJudge) decides.
     #[must_use]
     pub fn pattern(
         &self,
@@ -298,8 +298,8 @@ impl OrderLp {
         whole(self.weights[weight].floor())
     }
 
-    /// By how much the optimum rises when a weight (by number) has to be `to`, a neighbouring whole number:
-    /// an estimate in floats, from below. Infinite when no weights are known to allow it.
+    /// How much the optimum rises if a weight (by number) has to be `to`, a neighbouring whole number: an
+    /// estimate in floats, from below. Infinite if no such weights are known.
     #[must_use]
     pub fn penalty(&mut self, weight: usize, to: f64) -> f64 {
         self.dual.penalty(weight, to)
@@ -312,7 +312,7 @@ impl OrderLp {
     }
 }
 
-/// The weights of a position. A derived truth that is left out of its space says nothing here either.
+/// The weights of a position. A derived truth that is omitted from its space is omitted here too.
 fn sets(position: &Position) -> Rows {
     let truths: Vec<_> = position.space().derived().cloned().collect();
     Rows::new(position.grid(), &truths)

@@ -3,7 +3,7 @@
 use crate::grid::Candidate;
 use crate::lp::template::rows::Rows;
 
-/// What a row says, to tell rows apart.
+/// The meaning of a row, which identifies it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     /// A template is covered.
@@ -12,7 +12,7 @@ pub(super) enum Kind {
     Margin([Candidate; 9]),
     /// The rank is at most this much.
     Rank(i64),
-    /// These weights alone make no more base sets than the order may be.
+    /// The base sets among these weights alone do not exceed the order allowed.
     Order,
 }
 
@@ -67,8 +67,8 @@ impl Row {
         }
     }
 
-    /// These weights sum to at least `-most`. All such rows together say that the negative ones do, whichever
-    /// these are.
+    /// These weights sum to at least `-most`. Together all such rows say that the negative weights do,
+    /// whichever they are.
     pub(super) fn order(negative: impl Iterator<Item = u16>, most: i64) -> Self {
         Self {
             kind: Kind::Order,
@@ -77,7 +77,7 @@ impl Row {
         }
     }
 
-    /// By how much weights fall short of it; negative where they go beyond.
+    /// How far weights fall short of it; negative if they exceed it.
     pub(super) fn shortfall(&self, weight: impl Fn(usize) -> f64) -> f64 {
         let terms = self.terms.iter();
         let sum: f64 = terms

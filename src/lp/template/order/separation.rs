@@ -1,17 +1,17 @@
-//! Which rows the weights break: those met before, and those that the best templates make.
+//! Finds the rows that the weights violate: rows found before, and rows of the worst-covered templates.
 
 use super::OrderLp;
 use super::dual::FEASIBLE;
 use super::row::{Kind, Row};
 use crate::grid::Digit;
 
-/// How far a row is broken that is worth pushing.
+/// The least violation at which a row is added.
 const BROKEN: f64 = 10.0 * FEASIBLE;
 /// More than any sum of weights.
 const FAR: f64 = 1e6;
 
 impl OrderLp {
-    /// Pushes rows that the weights break, the worst of each sort; returns whether there is one.
+    /// Adds rows that the weights violate, the worst of each kind; returns whether there is one.
     pub(super) fn separate(&mut self) -> bool {
         self.dual.drop_loose();
         self.read_weights();
@@ -25,7 +25,7 @@ impl OrderLp {
         !broken.is_empty()
     }
 
-    /// Of the rows met before: the worst of each digit, and of the others.
+    /// Of the rows found before: the worst of each digit, and of the others.
     fn broken_of_pool(&self) -> Vec<usize> {
         let mut worst = [(BROKEN, None); 11];
         for (name, row) in self.pool.iter().enumerate() {
@@ -41,12 +41,12 @@ impl OrderLp {
         }
         let tight: Vec<usize> = self.dual.multipliers().map(|(name, _)| name).collect();
         let broken = worst.into_iter().filter_map(|(_, name)| name);
-        // What the dual has and breaks all the same is due to rounding.
+        // If a row of the dual is violated all the same, that is due to rounding.
         broken.filter(|name| !tight.contains(name)).collect()
     }
 
-    /// Rows that are new to the pool: of each digit the template that is covered worst, and the one of the
-    /// target.
+    /// Rows that are new to the pool: for each digit the template that is covered worst, and the worst one
+    /// with the target.
     fn broken_templates(&mut self) -> Vec<usize> {
         let weights = &self.weights;
         for &(candidate, _) in self.sets.open.iter().chain(&self.sets.held) {
@@ -62,7 +62,7 @@ impl OrderLp {
         if let Some(target) = self.target {
             let rank: f64 = weights.iter().sum();
             let least = weights[target.digit().index()] - rank - 1.0 + BROKEN;
-            // Only templates of the target come to so much.
+            // Only templates with the target reach so large a value.
             self.values[target.index()] += FAR;
             let worst = self
                 .templates

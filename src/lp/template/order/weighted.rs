@@ -13,30 +13,30 @@ use crate::lp::order::{Objective, Outcome};
 use crate::lp::template::weights;
 use crate::pattern::{Pattern, Proven, TemplateJudge};
 
-/// How far the weights may lie from the fractions they stand for.
+/// How far the weights may be from the fractions they stand for.
 const ERROR: f64 = 1e-9;
 
-/// What a cover set costs in the program: so little that the order stays the least.
+/// The cost of a cover set in the program: so small that the least order does not change.
 const COVER: f64 = 1e-6;
 
-/// Beyond any weight of a margin of 1 that occurs; it says when a proof is worth making, and has no part in
-/// it.
+/// Beyond any weight that occurs with a margin of 1; it decides when a proof is worth trying, and is not used
+/// in the proof.
 const FAR: i64 = 1000;
 
-/// What the program for the weighted template patterns of a target comes to.
+/// The result of the program for the weighted template patterns of a target.
 #[derive(Clone, Debug, Default)]
 pub struct LeastWeighted {
-    /// The pattern of least order. It is a candidate only: [`TemplateJudge`](crate::pattern::TemplateJudge)
-    /// has the say. None when no weights are found, no small number makes them whole, or the order is above
-    /// the cutoff.
+    /// The pattern of least order. It is only a proposal: [`TemplateJudge`](crate::pattern::TemplateJudge)
+    /// decides. None if no weights are found, no small number makes them whole, or the order is above the
+    /// cutoff.
     pub pattern: Option<Pattern>,
-    /// It is proven that no pattern has a smaller order, its margin taken for the unit; none if rounding has
+    /// A proven lower bound on the order of every pattern, divided by its margin; none if rounding errors
     /// spoilt the proof.
     pub bound: Option<Ratio>,
 }
 
 impl LeastWeighted {
-    /// The pattern, where it is verified to eliminate the target.
+    /// The pattern, if it is verified to eliminate the target.
     #[must_use]
     pub fn proven(&self, judge: &TemplateJudge<'_>, target: Candidate) -> Option<Proven> {
         judge.verify_claim(self.pattern.clone()?, &[target]).ok()
@@ -76,18 +76,18 @@ fn pattern(lp: &mut OrderLp, position: &Position) -> Option<Pattern> {
     weights::pattern(position.grid(), &lp.sets, &whole)
 }
 
-/// What the multipliers prove.
+/// The bound that the multipliers prove.
 ///
-/// *Lemma.* Take a share of each of some templates; those that hold the target make 1 together, no cell is
-/// visited by more than 1, and no digit has more than 1. Let no cell, digit or derived truth fall short of 1
-/// by more than d. Then a pattern for the target has an order of at least 1 / d times its margin, the excess
-/// of the target above the rank. *Proof.* Add up the excess of each template times its share. That is at
-/// least the target's excess, and it is the weight of every cover set times its sum, at most 1, less the
-/// weight of every base set times its sum, at least 1 - d: together at most the rank plus d times the order.
-/// So the margin is at most d times the order.
+/// *Lemma.* Give some templates shares such that those that hold the target sum to 1, and the sum is at most
+/// 1 for each cell and each digit. Let no sum of a cell, digit or derived truth fall short of 1 by more than
+/// d. Then a pattern for the target has an order of at least 1 / d times its margin, the excess of the target
+/// above the rank. *Proof.* Add up the excess of each template times its share. That is at least the target's
+/// excess, and it is the weight of every cover set times its sum, at most 1, less the weight of every base
+/// set times its sum, at least 1 - d: together at most the rank plus d times the order. So the margin is at
+/// most d times the order.
 ///
-/// The multipliers are such shares but for rounding: what would be too much is taken from the templates
-/// without the target.
+/// The multipliers are such shares up to rounding: any surplus is subtracted from the templates without the
+/// target.
 fn bound(lp: &OrderLp) -> Option<Ratio> {
     let rows = || {
         lp.dual

@@ -136,9 +136,9 @@ impl Nodes {
         Ok(())
     }
 
-    /// Closes a chain that ends where it began, if no digit of its first node is decided there. What is left
-    /// begins with a strong link; the weak one from the last node to the first is not listed. What is said to
-    /// be a loop may end in its first node all the same, or have a strong link from the last one to it.
+    /// Closes a chain that ends where it began, if no digit of its first node is decided there. The rest
+    /// begins with a strong link; the weak one from the last node to the first is not listed. A chain written
+    /// as a loop may still end in its first node, or have a strong link from the last one to it.
     fn close(&mut self, returns: bool, said: Option<Link>, grid: &Grid) {
         let (Some(&enter), Some(&leave)) = (self.links.last(), self.links.first()) else {
             return;

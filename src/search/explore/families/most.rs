@@ -2,22 +2,22 @@
 //!
 //! # The search
 //! A base candidate that is not covered as often as base sets hold it needs another of its constraints as
-//! cover set. The one with the fewest choices is taken, each choice is tried in turn, and what has been tried
-//! is closed for those after it: so each minimal family is found once.
+//! cover set. The candidate with the fewest choices is taken, each choice is tried in turn, and a choice
+//! already tried is closed for the later ones: so each minimal family is found once.
 //!
-//! *Minimal families are enough.* Proof: a cover set that can be spared, every base candidate staying
-//! covered, lowers the rank by one when it is left out, and no excess by more. So the family without it
-//! eliminates all that the one with it does, at a lower rank.
+//! *Minimal families are enough.* Proof: leaving out a cover set that no base candidate needs lowers the rank
+//! by one, and no excess by more. So the family without it eliminates everything that the family with it
+//! does, at a lower rank.
 //!
 //! # Pruning
-//! *Size.* A family of rank k for n base sets has n + k cover sets. What is uncovered and has no choice in
-//! common needs a cover set each. *Eliminations.* A candidate falls only if its excess can still be k + 1: it
-//! is counted with every open set that holds it, as far as the size allows. A state in which no more
-//! candidates can fall than in the best family so far is given up.
+//! *Size.* A family of rank k for n base sets has n + k cover sets. Uncovered candidates without a common
+//! choice need a cover set each. *Eliminations.* A candidate can be eliminated only if its excess can still
+//! reach k + 1: it is counted with every open set that holds it, as far as the size allows. A state that
+//! cannot eliminate more candidates than the best family so far is pruned.
 //!
 //! The base sets of 15 published deductions, one of them Easter Monster's sixteen cells, take 1,145 states.
-//! Without the first bound two of them were not done after 8 seconds, and 623,738 states had been found;
-//! without the second there are 1,511.
+//! Without the first bound two of them were unfinished after 8 seconds, with 623,738 states visited; without
+//! the second it takes 1,511 states.
 
 use crate::casts::fit;
 use crate::constraint::{ConstraintId, Position, Space};
@@ -27,7 +27,7 @@ use crate::search::limits::Meter;
 use crate::search::{Limits, StopReason};
 use std::ops::ControlFlow;
 
-/// States looked at for each rank.
+/// The limit on states for each rank.
 const PATIENCE: u64 = 1 << 17;
 
 /// A family of this rank that eliminates more candidates than `most`; and whether it is proven that none
@@ -59,12 +59,12 @@ struct Search<'a> {
     /// By candidate number: the base sets that hold it, and the cover sets chosen so far.
     needed: Vec<i64>,
     held: Vec<i64>,
-    /// By constraint number: not to be made a cover set (any more).
+    /// By constraint number: whether it is excluded as a cover set (for now).
     closed: Vec<bool>,
     chosen: Vec<usize>,
     bases: i64,
     rank: i64,
-    /// Candidates that the best family so far eliminates.
+    /// How many candidates the best family so far eliminates.
     most: usize,
     found: Option<Vec<usize>>,
     meter: Meter<'a>,
@@ -149,7 +149,8 @@ impl<'a> Search<'a> {
         flow
     }
 
-    /// How many cover sets are needed at least: uncovered candidates without a common choice need one each.
+    /// A lower bound on the cover sets still needed: uncovered candidates without a common choice need one
+    /// each.
     fn least_needed(&self, uncovered: &[usize]) -> i64 {
         let mut taken = vec![false; self.closed.len()];
         let mut least = 0;
@@ -162,7 +163,7 @@ impl<'a> Search<'a> {
         least
     }
 
-    /// How many candidates may still fall.
+    /// How many candidates may still be eliminated.
     fn most_fallen(&self) -> usize {
         let left = self.left();
         let may_fall = |&c: &usize| {
