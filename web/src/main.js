@@ -15,6 +15,7 @@ import { storage } from "./effects/storage.js";
 import { listen } from "./input/pointer.js";
 import { listenToPaste } from "./input/paste.js";
 import { FIRST, reduce } from "./model/reduce.js";
+import { STEP } from "./model/share.js";
 import { createStore } from "./store.js";
 import { createAlarm } from "./view/alarm.js";
 import { createBar } from "./view/bar.js";
@@ -76,6 +77,12 @@ const pad = createPad(find("pad"), store);
 const alarm = createAlarm(find("alarm"), find("say"), store, commands);
 const drawing = createDrawing(store, asker, boardView);
 
+/** What a link is looked at with. @param {string} view */
+const view = (view) => {
+  if (view === STEP) commands.hint(3);
+  else if (view) store.send({ do: "tab", tab: /** @type {import("./types.js").Tab} */ (view) });
+};
+
 /**
  * A link is opened: the position and the pattern of the board's own, or a text for the readers.
  * @param {string} hash
@@ -88,12 +95,12 @@ const load = (hash) => {
     void opening.read(found.puzzle, "Linked puzzle").then((said) => said && store.send({ do: "notice", text: said, urgent: true }));
   else {
     if (history.isOwn(hash)) {
-      if (found.view) store.send({ do: "tab", tab: /** @type {import("./types.js").Tab} */ (found.view) });
+      view(found.view);
       return false;
     }
     opening.show({ name: "Linked position", position: found.board.position });
     void linked.open(found.board.pattern, found.claims);
-    if (found.view) store.send({ do: "tab", tab: /** @type {import("./types.js").Tab} */ (found.view) });
+    view(found.view);
   }
   return true;
 };

@@ -59,6 +59,7 @@ pub(super) const FILES: &[File] = files! {
     "src/model/tree.js",
     "src/model/truths.js",
     "src/model/words.js",
+    "src/model/xsudo.js",
     "src/store.js",
     "src/svg.js",
     "src/types.js",

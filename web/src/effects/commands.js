@@ -4,9 +4,9 @@ import { moved, setAt } from "../model/choose.js";
 import { digitsOf } from "../model/cells.js";
 import { judge } from "../model/judge.js";
 import { board, openedAs } from "../model/log.js";
-import { fromGrid, grid, live, openCells } from "../model/position.js";
+import { hodoku, live, openCells } from "../model/position.js";
 import { benched, facts, scene, setFacts, shownStep, trouble, valueFacts } from "../model/scene.js";
-import { isEmpty } from "../model/sets.js";
+import { byLogic, isEmpty, logicOf } from "../model/sets.js";
 import { spared } from "../model/spare.js";
 import { speakDigit, speakLine } from "../model/speak.js";
 import { truthsOf } from "../model/truths.js";
@@ -72,7 +72,8 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
       store.send({ do: "sheet", open: true });
       if (trouble(store.get()).found) return;
       store.send({ do: "hint", part: { level: next } });
-      if (hint.key !== grid(here().position) || hint.status === "failed") void questions.hint();
+      if (openCells(here().position) === 0) return;
+      if (hint.key !== hodoku(here().position) || hint.status === "failed") void questions.hint();
     },
     next: () => {
       does.apply();
@@ -113,8 +114,10 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
     },
     /** What patterns of the workbench have to cover. @param {import("../types.js").Logic} logic */
     cover: (logic) => {
-      store.send({ do: "work", part: { logic, step: null, status: "idle", message: "" } });
-      if (logic === "templates" || benched(store.get()).eliminations.length > 0) void questions.work();
+      const { pattern } = here();
+      if (logicOf(pattern) === logic) return;
+      const name = logic === "templates" ? "to cover every template" : "to cover every candidate";
+      store.send({ do: "act", act: { kind: "pattern", pattern: byLogic(pattern, logic), name } });
     },
     smallest: (/** @type {number} */ candidate) => {
       store.send({ do: "tab", tab: "sets" });
@@ -141,10 +144,7 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
       if (note) {
         opening.show(note);
         if (!isEmpty(note.pattern)) does.put(note.pattern, note.name);
-      } else if (shown) {
-        const { position } = here();
-        opening.show({ name: openedAs(store.get().log), position: fromGrid(shown.step.grid, position.givens) });
-      }
+      } else if (shown) opening.show({ name: openedAs(store.get().log), position: scene(store.get()).position });
     },
     /**
      * What a candidate or a set is, for the line below the board.
@@ -165,7 +165,7 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
     follow: (state, before) => {
       const [now, was] = [board(state.log), board(before.log)];
       const changed = now.position !== was.position;
-      const text = grid(now.position);
+      const text = hodoku(now.position);
       if (changed) void questions.check();
       const { candidate, truth } = state.suppose;
       if (candidate === null && before.suppose.candidate !== null) questions.letGo();
@@ -179,7 +179,7 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
         const bare = isEmpty(now.pattern);
         const idle = spared(state, before);
         if (now.pattern !== was.pattern && !bare) store.send({ do: "notice", text: idle || summary(judged), quiet: idle === "" });
-        if (judged.eliminations.length > 0 || (state.work.logic === "templates" && !bare)) void questions.work();
+        if (judged.eliminations.length > 0 || (logicOf(now.pattern) === "templates" && !bare)) void questions.work();
       }
       if (trouble(state).found || openCells(now.position) === 0 || openCells(now.position) === 81) return;
       // The answer is there when it is asked for, and has all nudges.

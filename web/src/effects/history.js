@@ -3,6 +3,7 @@
 import { takeToken } from "../engine/engine.js";
 import { board } from "../model/log.js";
 import { read, write } from "../model/hash.js";
+import { linked, STEP } from "../model/share.js";
 /** @import {State, Tab} from "../types.js" */
 /** @import {Store} from "../store.js" */
 
@@ -88,9 +89,10 @@ export const createHistory = (store, of) => {
     isOwn,
     /** Empty where no link holds it. */
     link: () => {
-      const hash = write(held(store.get()), store.get().tab);
+      const { view, ...what } = linked(store.get());
+      const hash = write(what, view);
       return hash && location.origin + location.pathname + hash;
     },
-    read: (/** @type {string} */ hash) => read(hash, TABS),
+    read: (/** @type {string} */ hash) => read(hash, [...TABS, STEP]),
   };
 };

@@ -1,7 +1,7 @@
 // A position is brought: pasted text, a file, a link, an example, a line of a list. The engine's readers read
 // all of them.
 import { complaint } from "./put.js";
-import { EMPTY, fromGrid } from "../model/position.js";
+import { EMPTY, fromGrid, hodoku, together } from "../model/position.js";
 import { visible } from "../model/words.js";
 /** @import {Entry, Listed, Position} from "../types.js" */
 /** @import {Store} from "../store.js" */
@@ -46,12 +46,12 @@ export const createOpening = (store, asker) => {
   const take = (found, name, said) => {
     const entries = found.map((record, i) => ({
       name: visible(record.name ?? name ?? (found.length > 1 ? `Puzzle ${i + 1}` : "Pasted puzzle")).slice(0, 60),
-      position: fromGrid(record.grid, record.givens),
+      position: fromGrid(record.grid, record.givens, together(record.givens, record.placed)),
     }));
     store.send({ do: "list", entries: entries.length > 1 ? entries : [], at: 0 });
     show(entries[0]);
     const [{ solutions, format, solution }] = found;
-    store.send({ do: "checked", key: found[0].grid, solutions, solution });
+    store.send({ do: "checked", key: hodoku(entries[0].position), solutions, solution });
     const count = solutions === 0 ? "no solution" : solutions === 1 ? "one solution" : "several solutions";
     const form = format ? `Read as ${/^\d+$/.test(format) ? `${format} characters` : format}` : "Read";
     const several = found.length > 1 ? `${found.length} puzzles read; Page Down is the next. ` : "";

@@ -38,6 +38,10 @@ const isPosition = (value) => {
   );
 };
 
+/** @param {any} pattern */
+const isPattern = (pattern) =>
+  Array.isArray(pattern?.base) && Array.isArray(pattern?.cover) && [undefined, "templates"].includes(pattern.logic);
+
 export const storage = {
   /** Whether it was kept. @param {keyof typeof KEYS} what @param {unknown} value */
   set: (what, value) => {
@@ -68,7 +72,7 @@ export const storage = {
     return Array.isArray(kept)
       ? kept.filter(
           ({ name, position, pattern }) =>
-            typeof name === "string" && isPosition(position) && Array.isArray(pattern?.base) && Array.isArray(pattern?.cover)
+            typeof name === "string" && isPosition(position) && isPattern(pattern)
         )
       : [];
   },

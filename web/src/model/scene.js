@@ -1,13 +1,13 @@
 // What the board shows of a state: which position, which pattern, and what each candidate is in it.
-import { bit, candidate, cellOf, digitsOf, name } from "./cells.js";
+import { bit, candidate, cellOf, digitOf, digitsOf, name } from "./cells.js";
 import { region } from "./hint.js";
 import { judge } from "./judge.js";
 import { board } from "./log.js";
-import { conflicts, emptyCells, fromGrid, gridText, live, wrong } from "./position.js";
+import { conflicts, emptyCells, fromGrid, gridText, live, together, wrong } from "./position.js";
 import { sharesOf } from "./step.js";
 import { supposition } from "./suppose.js";
 import { momentAt } from "./tree.js";
-import { isEmpty, liveIn, NONE, setName, setsOf } from "./sets.js";
+import { isEmpty, liveIn, logicOf, NONE, setName, setsOf } from "./sets.js";
 /** @import {Judged, Pattern, Position, State, Step, Value} from "../types.js" */
 
 /**
@@ -46,6 +46,15 @@ export const shownStep = (state) => {
   return step ? { step, choice: at === state.steps.current ? state.steps.choice : 0 } : null;
 };
 
+/** The digits before the step of a path that is shown: those of the board, and what earlier steps placed. @param {State} state */
+const digitsBefore = ({ log, tab, path }) => {
+  const { digits } = board(log).position;
+  const earlier = tab === "path" ? path.list.slice(0, path.at).flatMap(({ placements }) => placements) : [];
+  const placed = Array(81).fill(".");
+  for (const c of earlier) placed[cellOf(c)] = String(digitOf(c));
+  return together(digits, placed.join(""));
+};
+
 /** The branch of a tree that is pointed at or kept. @param {State} state @param {Step | undefined} step */
 const branched = ({ hover, kept }, step) => {
   const target = [hover, kept].find((one) => one && "branch" in one);
@@ -76,7 +85,7 @@ export const trouble = (state) => {
 export const benched = (state) => {
   const { pattern, position } = board(state.log);
   const sums = judge(pattern, live(position));
-  if (state.work.logic === "candidates") return sums;
+  if (logicOf(pattern) === "candidates") return sums;
   return { ...sums, uncovered: [], eliminations: state.work.step?.strikes[0] ?? [] };
 };
 
@@ -87,7 +96,7 @@ export const scene = (state) => {
   const branch = branched(state, shown?.step);
   const own = !branch && !(state.tab === "path" && shown);
   const grid = branch ? gridText(branch.masks) : (shown?.step.grid ?? "");
-  const position = own ? here.position : fromGrid(grid, here.position.givens);
+  const position = own ? here.position : fromGrid(grid, here.position.givens, digitsBefore(state));
   const masks = live(position);
   const supposed = supposition(state);
   const offer = offered(state);
@@ -95,7 +104,7 @@ export const scene = (state) => {
   const pattern = branch ? branch.pattern : shown ? (shown.step.choices[shown.choice] ?? NONE) : bench;
   const sums = isEmpty(pattern) ? null : pattern === here.pattern ? benched(state) : judge(pattern, masks);
   // A template pattern covers every template, not every candidate.
-  const judged = sums && (branch ?? shown?.step.record)?.kind === "template" ? { ...sums, uncovered: [] } : sums;
+  const judged = sums && logicOf(pattern) === "templates" ? { ...sums, uncovered: [] } : sums;
   // What a single deletes goes without saying; its placement is what is shown.
   const strikes = branch ? branch.eliminations : shown ? (shown.step.placements.length > 0 ? [] : shown.step.strikes[shown.choice]) : null;
   const { twice, empty, entries, struck } = trouble(state);

@@ -25,7 +25,7 @@ const candidates = (names) => (names ?? []).map(parse).filter((c) => c >= 0);
 const ofStep = (record) => {
   const base = fromRecord(record.base);
   const derived = truthsOfStep(record);
-  const more = derived.length > 0 ? { derived } : {};
+  const more = { ...(derived.length > 0 ? { derived } : {}), ...(record.kind === "template" ? { logic: /** @type {const} */ ("templates") } : {}) };
   const choices = record.patterns.map((/** @type {Entry} */ one) => ({ base, cover: fromRecord(one.cover), ...more }));
   const placements = candidates(record.placements);
   const title = titleOf(record);
@@ -35,7 +35,7 @@ const ofStep = (record) => {
     sentence: (record.explanation ?? "").replace(`${title}: `, "").replace(/^./, (/** @type {string} */ c) => c.toUpperCase()),
     order: record.order,
     rank: record.rank,
-    choices: choices.length > 0 ? choices : [{ base, cover: [] }],
+    choices: choices.length > 0 ? choices : [{ base, cover: [], ...more }],
     strikes: record.patterns.map((/** @type {Entry} */ one) => candidates(one.eliminations)),
     eliminations: candidates(record.eliminations),
     placements,

@@ -2,7 +2,7 @@
 import { name } from "../model/cells.js";
 import { board } from "../model/log.js";
 import { benched } from "../model/scene.js";
-import { isEmpty, NONE, otherForm } from "../model/sets.js";
+import { isEmpty, logicOf, NONE, otherForm } from "../model/sets.js";
 import { truthsOf } from "../model/truths.js";
 import { button, h } from "./dom.js";
 /** @import {State} from "../types.js" */
@@ -20,7 +20,7 @@ export const actions = (state, does) => {
   const target = state.kept && "candidate" in state.kept ? state.kept.candidate : null;
   const one = target !== null && eliminations.includes(target);
   // What looks for further sets, or spares some, covers candidates by the constraints.
-  const usual = state.work.logic === "candidates" && truthsOf(pattern).length === 0;
+  const usual = logicOf(pattern) === "candidates" && truthsOf(pattern).length === 0;
   const disabled = pattern.base.length === 0 || !usual;
   return h(
     "div",

@@ -1,7 +1,7 @@
 // The decision for every candidate: the classes of v(X), what is proven untouchable, and the witness or the
 // pattern of one.
 import { name } from "../model/cells.js";
-import { fromRecord, written } from "../model/sets.js";
+import { byLogic, fromRecord, written } from "../model/sets.js";
 import { counted } from "../model/words.js";
 import { button, h } from "./dom.js";
 import { sharesOf } from "../model/step.js";
@@ -9,7 +9,7 @@ import { LEVELS, level, meaning } from "./values.js";
 /** @import {State, Value} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @typedef {{decide: () => void, stop: (part: "decide") => void, smallest: (candidate: number) => void,
- *   put: (pattern: import("../types.js").Pattern, name: string) => void, cover: (logic: import("../types.js").Logic) => void}} Does */
+ *   put: (pattern: import("../types.js").Pattern, name: string) => void}} Does */
 
 /** @param {Value} one @param {Does} does */
 const picked = (one, does) => {
@@ -26,7 +26,8 @@ const picked = (one, does) => {
       ),
     ];
   }
-  const pattern = { base: fromRecord(one.record.base), cover: fromRecord(one.record.cover) };
+  const logic = one.record.logic === "templates" ? "templates" : "candidates";
+  const pattern = byLogic({ base: fromRecord(one.record.base), cover: fromRecord(one.record.cover) }, logic);
   const order = pattern.base.reduce((sum, [, weight]) => sum + weight, 0);
   const weighted = !one.plain;
   return [
@@ -44,10 +45,7 @@ const picked = (one, does) => {
       button(`Smallest for ${c}`, () => does.smallest(one.candidate), { class: "first", "data-keep": "smallest" }),
       button(
         `Certificate (order ${order}) to the workbench`,
-        () => {
-          does.put(pattern, `certificate of ${c}`);
-          does.cover(one.record.logic === "templates" ? "templates" : "candidates");
-        },
+        () => does.put(pattern, `certificate of ${c}`),
         { "data-keep": "certificate" }
       )
     ),

@@ -1,11 +1,23 @@
 // A hint in three nudges: where to look, what it is, all of it.
 import { region } from "../model/hint.js";
+import { board, used } from "../model/log.js";
+import { openCells } from "../model/position.js";
 import { button, h } from "./dom.js";
 /** @import {State} from "../types.js" */
 /** @import {createCard} from "./card.js" */
 /** @typedef {{hint: (level: number) => void, apply: () => void, next: () => void, stop: (part: "hint") => void}} Does */
 
 const LEVELS = ["Where to look", "What it is", "All of it"];
+
+/** The end, and what led to it. @param {State} state */
+const solvedView = ({ log }) => {
+  const all = used(log);
+  return [
+    h("h2", {}, "Solved"),
+    h("p", {}, all.length > 0 ? "Every cell is filled. These steps were taken from hints:" : "Every cell is filled."),
+    h("ul", { class: "plain used" }, ...all.map(({ name, count }) => h("li", {}, h("b", {}, name), count > 1 ? ` ${count} times` : ""))),
+  ];
+};
 
 /**
  * @param {State} state
@@ -21,6 +33,8 @@ export const hintView = (state, cards, does, wrong) => {
       h("p", {}, `${wrong}.`),
       h("p", { class: "soft" }, "No technique helps on a board without a solution. Take it back first."),
     ];
+  const { position } = board(state.log);
+  if (openCells(position) === 0) return solvedView(state);
   const steps = h(
     "div",
     { class: "nudges", role: "group", "aria-label": "Level of detail" },

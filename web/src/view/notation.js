@@ -1,5 +1,6 @@
 // The box that reads a pattern in any notation, and writes it in two.
-import { isEmpty, notation, xsudo } from "../model/sets.js";
+import { isEmpty, notation } from "../model/sets.js";
+import { xsudo } from "../model/xsudo.js";
 import { button, h } from "./dom.js";
 /** @import {Pattern, State} from "../types.js" */
 

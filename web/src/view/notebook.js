@@ -2,7 +2,7 @@
 import { judge } from "../model/judge.js";
 import { board } from "../model/log.js";
 import { live } from "../model/position.js";
-import { isEmpty, notation } from "../model/sets.js";
+import { isEmpty, logicOf, notation } from "../model/sets.js";
 import { counted } from "../model/words.js";
 import { button, h } from "./dom.js";
 /** @import {Note, State} from "../types.js" */
@@ -16,7 +16,9 @@ export const notebookView = (state, store, does) => {
     store.send({ do: "notes", notes: notes.map((note, i) => (i === at ? { ...note, name } : note)) });
   const entry = (/** @type {Note} */ note, /** @type {number} */ i) => {
     const { order, rank, eliminations } = judge(note.pattern, live(note.position));
-    const what = isEmpty(note.pattern) ? "position only" : `order ${order}, rank ${rank}, ${counted(eliminations.length, "elimination")}`;
+    // Template patterns are judged by the engine.
+    const comes = logicOf(note.pattern) === "templates" ? "template pattern" : counted(eliminations.length, "elimination");
+    const what = isEmpty(note.pattern) ? "position only" : `order ${order}, rank ${rank}, ${comes}`;
     return h(
       "li",
       { class: "note" },

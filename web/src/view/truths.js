@@ -6,9 +6,9 @@ import { button, h } from "./dom.js";
 /** @import {Store} from "../store.js" */
 
 /** What a link claims, as long as it is being proven. @param {NonNullable<State["linked"]>} linked @param {Store} store */
-export const linkedView = ({ base, cover, derived }, store) => {
+export const linkedView = ({ derived, ...pattern }, store) => {
   const name = "pattern of the link, without its truths";
-  const without = () => store.send({ do: "act", act: { kind: "pattern", pattern: { base, cover }, name } });
+  const without = () => store.send({ do: "act", act: { kind: "pattern", pattern, name } });
   return h(
     "div",
     { class: "card" },
