@@ -1,7 +1,7 @@
 // Every action and what it makes of the state. Nothing here looks at the page, the engine or the clock.
 import { board, moveTo, push, START } from "./log.js";
 import { live } from "./position.js";
-import { NONE, weightOf } from "./sets.js";
+import { NONE, notation, weightOf } from "./sets.js";
 import { bit, candidate, cellOf, digitOf } from "./cells.js";
 /** @import {Act, Answer, Entry, Filter, Listed, Log, Mode, Note, Offer, Pattern, Side, State, Step, Style, Tab, Target, Value} from "../types.js" */
 
@@ -69,7 +69,9 @@ export const FIRST = {
  */
 const withLog = (state, log) => {
   const same = board(log).position === board(state.log).position;
-  const next = { ...state, log, linked: null, read: null, notice: null, hover: null, suppose: { ...FIRST.suppose, by: state.suppose.by } };
+  // What was typed stays beside the sets that it was typed to.
+  const read = notation(board(log).pattern) === notation(board(state.log).pattern) ? state.read : null;
+  const next = { ...state, log, linked: null, read, notice: null, hover: null, suppose: { ...FIRST.suppose, by: state.suppose.by } };
   if (same) return next;
   const opened = log.acts[log.at - 1]?.kind === "open" && log.at > state.log.at;
   return {

@@ -46,12 +46,17 @@ export const shownStep = (state) => {
   return step ? { step, choice: at === state.steps.current ? state.steps.choice : 0 } : null;
 };
 
-/** The digits before the step of a path that is shown: those of the board, and what earlier steps placed. @param {State} state */
-const digitsBefore = ({ log, tab, path }) => {
+/**
+ * The digits before the step of a path that is shown: those of the board, what earlier steps placed, and what its branch
+ * supposes.
+ * @param {State} state
+ * @param {readonly number[]} supposed
+ */
+const standingIn = ({ log, tab, path }, supposed) => {
   const { digits } = board(log).position;
   const earlier = tab === "path" ? path.list.slice(0, path.at).flatMap(({ placements }) => placements) : [];
   const placed = Array(81).fill(".");
-  for (const c of earlier) placed[cellOf(c)] = String(digitOf(c));
+  for (const c of [...earlier, ...supposed]) placed[cellOf(c)] = String(digitOf(c));
   return together(digits, placed.join(""));
 };
 
@@ -96,7 +101,7 @@ export const scene = (state) => {
   const branch = branched(state, shown?.step);
   const own = !branch && !(state.tab === "path" && shown);
   const grid = branch ? gridText(branch.masks) : (shown?.step.grid ?? "");
-  const position = own ? here.position : fromGrid(grid, here.position.givens, digitsBefore(state));
+  const position = own ? here.position : fromGrid(grid, here.position.givens, standingIn(state, branch?.supposed ?? []));
   const masks = live(position);
   const supposed = supposition(state);
   const offer = offered(state);

@@ -90,7 +90,7 @@ export const createBar = (parent, does) =>
           "",
           does.style,
           {
-            class: "sign",
+            class: "sign spare",
             "aria-label": "Draw chains as chains",
             "aria-pressed": String(style === "chain"),
             title: style === "chain" ? "Chains are drawn as chains" : "Chains are drawn with their sets",
