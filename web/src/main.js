@@ -33,7 +33,7 @@ import { cellName } from "./model/cells.js";
 /** Whether the page was opened by the command just now, not reloaded. */
 const isFresh = takeToken();
 const kept = storage.log();
-const first = { ...FIRST, log: kept?.log ?? FIRST.log, notes: storage.notes(), list: storage.list(), theme: storage.theme(), style: storage.style() };
+const first = { ...FIRST, log: kept?.log ?? FIRST.log, notes: storage.notes(), list: storage.list(), theme: storage.theme(), style: storage.style(), settings: storage.settings() };
 const store = createStore(reduce, first, (run) => requestAnimationFrame(run));
 const asker = createAsker(
   ask,
@@ -51,7 +51,7 @@ const asker = createAsker(
 const questions = createQuestions(store, asker);
 const offers = createOffers(store, asker);
 const ratings = createRatings(store, asker);
-const opening = createOpening(store, asker);
+const opening = createOpening(store, asker, (hash) => load(hash));
 const linked = createLinked(store, asker);
 const id = kept?.id ?? Math.random().toString(36).slice(2);
 const history = createHistory(store, { log: id, load: (hash) => load(hash) });
@@ -126,6 +126,7 @@ const pictured = (/** @type {State} */ state) => [
   state.kept && "branch" in state.kept ? state.kept.branch : "",
   state.offers,
   state.style,
+  state.settings,
 ];
 const picture = when(pictured, (state) => {
   const scene = boardView.draw(state);
@@ -162,6 +163,7 @@ store.after((state, before) => {
     store.send({ do: "notice", text: "The notebook could not be kept: the storage is full.", urgent: true });
   if (state.list !== before.list) storage.set("list", state.list);
   if (state.theme !== before.theme) storage.set("theme", state.theme);
+  if (state.settings !== before.settings) storage.set("settings", state.settings);
   if (state.style !== before.style) storage.set("style", state.style);
 });
 store.after(commands.follow);
@@ -175,12 +177,14 @@ const loaded = load(hash);
 for (const view of [theme, bar, picture, lights, pad, panel, alarm, line]) view(store.get());
 /** What the command was given comes first, then what stood there before. */
 const begin = async () => {
-  const { name, text } = isFresh ? await given().catch(() => ({ name: null, text: "" })) : { name: null, text: "" };
-  if (text) {
+  const { name, text, share_base } = await given().catch(() => ({ name: null, text: "", share_base: null }));
+  if (share_base) store.send({ do: "shareBase", address: share_base });
+  if (loaded) return;
+  if (text && isFresh) {
     const said = await opening.read(text, name ?? "Given puzzle");
     if (said) store.send({ do: "notice", text: said, urgent: true });
   } else if (store.get().log.at === 0) dialogs.open();
   else void questions.check();
 };
-if (!loaded) void begin();
+void begin();
 document.documentElement.dataset.ready = "";

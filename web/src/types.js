@@ -119,6 +119,8 @@
  * @property {{text: string, urgent: boolean, quiet: boolean} | null} notice a quiet one is only spoken
  * @property {string | null} dialog the dialog that is open
  * @property {string} engine what the engine is doing, in words
+ * @property {string} shareBase where links begin that others can open; empty where that is not known
+ * @property {import("./model/settings.js").Settings} settings
  * @property {string} theme
  * @property {Style} style
  */

@@ -2,6 +2,7 @@
 import { command, written } from "../input/keys.js";
 import { moved, setAt } from "../model/choose.js";
 import { digitsOf } from "../model/cells.js";
+import { nudge } from "../model/hint.js";
 import { judge } from "../model/judge.js";
 import { board, openedAs } from "../model/log.js";
 import { hodoku, live, openCells } from "../model/position.js";
@@ -23,6 +24,8 @@ import { createSuppositions } from "./suppositions.js";
 /** @typedef {ReturnType<typeof import("../view/dialogs.js").createDialogs>} Dialogs */
 /** @typedef {ReturnType<typeof import("./ratings.js").createRatings>} Ratings */
 /** @typedef {{questions: Questions, offers: Offers, ratings: Ratings, opening: Opening, history: History, dialogs: Dialogs}} To */
+
+const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 
 /** @param {Store} store @param {To} to */
 export const createCommands = (store, { questions, offers, ratings, opening, history, dialogs }) => {
@@ -48,10 +51,19 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
     return true;
   };
 
+  /** A hint is spoken when it is there, and each nudge. @param {State} state @param {State} before */
+  const announce = ({ tab, hint }, before) => {
+    if (tab !== "hint" || !hint.step || hint.level === 0) return;
+    if (hint.step === before.hint.step && hint.level === before.hint.level && before.tab === tab) return;
+    const text = hint.level < 3 ? nudge(hint.step, hint.level) : `${hint.step.title}. ${hint.step.sentence}`;
+    queueMicrotask(() => store.send({ do: "notice", text, quiet: true }));
+  };
+
   const does = {
     open: dialogs.open,
     share: dialogs.share,
     keys: () => void dialogs.keys(),
+    settings: () => void dialogs.settings(),
     undo: () => history.step(-1),
     redo: () => history.step(1),
     theme: () => {
@@ -72,7 +84,7 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
       store.send({ do: "sheet", open: true });
       if (trouble(store.get()).found) return;
       store.send({ do: "hint", part: { level: next } });
-      if (openCells(here().position) === 0) return;
+      if ([0, 81].includes(openCells(here().position))) return;
       if (hint.key !== hodoku(here().position) || hint.status === "failed") void questions.hint();
     },
     next: () => {
@@ -84,7 +96,8 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
       const state = store.get();
       if (state.suppose.candidate !== null) return does.conclude();
       if (state.tab === "path") return does.take();
-      const shown = state.tab === "steps" ? { step: state.steps.list[state.steps.current] } : shownStep(state);
+      const hinted = state.tab === "hint" && state.hint.level > 0 ? state.hint.step : null;
+      const shown = state.tab === "steps" ? { step: state.steps.list[state.steps.current] } : hinted ? { step: hinted } : null;
       if (shown?.step) return done(shown.step);
       if (state.tab !== "sets") return;
       const { eliminations, order } = benched(state);
@@ -130,6 +143,14 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
     put: (/** @type {Pattern} */ pattern, /** @type {string} */ text) => {
       store.send({ do: "act", act: { kind: "pattern", pattern, name: text } });
       store.send({ do: "tab", tab: "sets" });
+    },
+    /** The pattern of the step that is shown, in its position. */
+    edit: () => {
+      const shown = shownStep(store.get());
+      if (!shown) return;
+      const { position, pattern, own } = scene(store.get());
+      if (!own) opening.show({ name: openedAs(store.get().log), position });
+      does.put(pattern, shown.step.title);
     },
     keep: () => {
       const { position, pattern } = here();
@@ -181,6 +202,7 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
         if (now.pattern !== was.pattern && !bare) store.send({ do: "notice", text: idle || summary(judged), quiet: idle === "" });
         if (judged.eliminations.length > 0 || (logicOf(now.pattern) === "templates" && !bare)) void questions.work();
       }
+      announce(state, before);
       if (trouble(state).found || openCells(now.position) === 0 || openCells(now.position) === 81) return;
       // The answer is there when it is asked for, and has all nudges.
       if (state.tab === "hint" && changed && state.hint.key !== text) void questions.hint();
@@ -191,7 +213,7 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
     /** @param {KeyboardEvent} event */
     key: (event) => {
       const target = /** @type {HTMLElement} */ (event.target);
-      if (store.get().dialog || target.closest("input, textarea, select, [role=tablist]")) return;
+      if (store.get().dialog || target.closest("input:not([type=range]), textarea, select")) return;
       const state = store.get();
       if (speaking && !["Shift", "Control", "Alt", "Meta"].includes(event.key)) {
         speaking = false;
@@ -199,7 +221,8 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
       }
       const found = command(event, state.mode === "base" || state.mode === "cover");
       // Enter presses a button that has the focus, and moves within the panel stay there.
-      if (!found || (target.closest("button, summary") && ["Enter", "Home", "End"].includes(event.key))) return;
+      const stays = ["Enter", " ", "Home", "End", ...(target.closest("[role=tablist], [type=range]") ? ARROWS : [])];
+      if (!found || (target.closest("button, summary, input") && stays.includes(event.key))) return;
       event.preventDefault();
       does.run(found, event);
     },

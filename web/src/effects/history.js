@@ -87,11 +87,11 @@ export const createHistory = (store, of) => {
     step,
     begin,
     isOwn,
-    /** Empty where no link holds it. */
+    /** Empty where no link holds it: the place in the page, and with an address before it. */
     link: () => {
       const { view, ...what } = linked(store.get());
       const hash = write(what, view);
-      return hash && location.origin + location.pathname + hash;
+      return hash && { hash, address: (store.get().shareBase || location.origin + location.pathname) + hash };
     },
     read: (/** @type {string} */ hash) => read(hash, [...TABS, STEP]),
   };

@@ -5,6 +5,7 @@ import { board } from "../model/log.js";
 import { grid, hodoku, live, pencil, place } from "../model/position.js";
 import { benched } from "../model/scene.js";
 import { baseSets, by, byLogic, fromRecord, isEmpty, logicOf, notation } from "../model/sets.js";
+import { asked } from "../model/settings.js";
 import { toStep } from "../model/step.js";
 import { written } from "../model/suppose.js";
 import { asRecord, truthsOf } from "../model/truths.js";
@@ -91,9 +92,12 @@ export const createQuestions = (store, asker) => {
       }
     },
     hint: () =>
-      put("hint", puzzle(), { command: "hint", puzzle: puzzle() }, (record) => {
+      put("hint", puzzle(), { command: "hint", puzzle: puzzle(), ...asked(store.get().settings) }, (record) => {
         const step = toStep(record);
-        if (step && !store.get().hint.step) store.send({ do: "hint", part: { step } });
+        // What is skipped is shown only where there is nothing else.
+        const { skip } = store.get().settings;
+        const skipped = (/** @type {Step | null} */ one) => one === null || skip.includes(one.record.technique ?? "");
+        if (step && skipped(store.get().hint.step) && (!store.get().hint.step || !skipped(step))) store.send({ do: "hint", part: { step } });
       }),
     /** @param {number} most the largest order, 0 for none */
     steps: (most) => {

@@ -2,6 +2,7 @@
 // marks are explained, each under one key with its version.
 import { board, START } from "../model/log.js";
 import { live } from "../model/position.js";
+import { soundSettings } from "../model/settings.js";
 /** @import {Act, Listed, Log, Note, Position} from "../types.js" */
 
 const KEYS = {
@@ -11,6 +12,7 @@ const KEYS = {
   theme: "basecover.theme.1",
   style: "basecover.style.1",
   legend: "basecover.legend.1",
+  settings: "basecover.settings.1",
 };
 const LONGEST = 2_000_000;
 
@@ -94,6 +96,7 @@ export const storage = {
     const kept = get("legend");
     return typeof kept === "boolean" ? kept : null;
   },
+  settings: () => soundSettings(get("settings")),
   /** @returns {import("../types.js").Style} */
   style: () => (get("style") === "chain" ? "chain" : "sets"),
 };

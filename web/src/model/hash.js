@@ -154,6 +154,9 @@ export const write = ({ position, pattern }, view) => {
   return hash.length > LONGEST ? "" : hash;
 };
 
+/** The place in the page of a link of ours that is all of a text, whatever address stands before it. @param {string} text */
+export const ownLink = (text) => /^<?(?:https?:\/\/[^\s#]*)?(#\d{1,3}\.[\w.-]*)>?$/.exec(text.trim())?.[1] ?? null;
+
 /** What a hash holds, or the sentence that refuses it. Null where there is nothing to read. Its claims are not in
  * its pattern: nothing is a truth before it is proven.
  * @param {string} hash @param {readonly string[]} views

@@ -2,6 +2,7 @@
 import { board, moveTo, push, START } from "./log.js";
 import { live } from "./position.js";
 import { NONE, notation, weightOf } from "./sets.js";
+import { DEFAULTS } from "./settings.js";
 import { bit, candidate, cellOf, digitOf } from "./cells.js";
 /** @import {Act, Answer, Entry, Filter, Listed, Log, Mode, Note, Offer, Pattern, Side, State, Step, Style, Tab, Target, Value} from "../types.js" */
 
@@ -21,7 +22,7 @@ import { bit, candidate, cellOf, digitOf } from "./cells.js";
  *   | {do: "filter", part: Partial<Filter>}
  *   | {do: "notes", notes: Note[]} | {do: "list", entries: Listed[], at: number}
  *   | {do: "notice", text: string, urgent?: boolean, quiet?: boolean} | {do: "dialog", dialog: string | null}
- *   | {do: "engine", text: string} | {do: "theme", theme: string} | {do: "style", style: Style}} Action
+ *   | {do: "engine", text: string} | {do: "shareBase", address: string} | {do: "settings", part: Partial<State["settings"]>} | {do: "theme", theme: string} | {do: "style", style: Style}} Action
  */
 
 const answer = { key: "", status: /** @type {const} */ ("idle"), message: "" };
@@ -57,6 +58,8 @@ export const FIRST = {
   notice: null,
   dialog: null,
   engine: "",
+  shareBase: "",
+  settings: DEFAULTS,
   theme: "",
   style: "sets",
 };
@@ -235,6 +238,10 @@ export const reduce = (state, action) => {
       return { ...state, dialog: action.dialog };
     case "engine":
       return { ...state, engine: action.text };
+    case "shareBase":
+      return { ...state, shareBase: action.address };
+    case "settings":
+      return { ...state, settings: { ...state.settings, ...action.part }, hint: FIRST.hint };
     case "theme":
       return { ...state, theme: action.theme };
     case "style":

@@ -1,5 +1,5 @@
 // What the board shows of a state: which position, which pattern, and what each candidate is in it.
-import { bit, candidate, cellOf, digitOf, digitsOf, name } from "./cells.js";
+import { bit, candidate, cellOf, digitOf, digitsOf, name, peers } from "./cells.js";
 import { region } from "./hint.js";
 import { judge } from "./judge.js";
 import { board } from "./log.js";
@@ -7,7 +7,7 @@ import { conflicts, emptyCells, fromGrid, gridText, live, together, wrong } from
 import { sharesOf } from "./step.js";
 import { supposition } from "./suppose.js";
 import { momentAt } from "./tree.js";
-import { isEmpty, liveIn, logicOf, NONE, setName, setsOf } from "./sets.js";
+import { isEmpty, kindOf, liveIn, logicOf, membersOf, NONE, setDigit, setName, setsOf } from "./sets.js";
 /** @import {Judged, Pattern, Position, State, Step, Value} from "../types.js" */
 
 /**
@@ -19,6 +19,7 @@ import { isEmpty, liveIn, logicOf, NONE, setName, setsOf } from "./sets.js";
  * @property {Set<number>} eliminated
  * @property {Set<number>} placed
  * @property {Set<number>} region the cells that a nudge points to
+ * @property {Set<number>} blockers the cells whose digit keeps the digit of a hidden single out of the rest of its house
  * @property {Set<number>} wrong cells and, from 1000 on, candidates that contradict the solution
  * @property {Map<number, Value> | null} values
  * @property {Map<number, string> | null} shares
@@ -94,6 +95,19 @@ export const benched = (state) => {
   return { ...sums, uncovered: [], eliminations: state.work.step?.strikes[0] ?? [] };
 };
 
+/** The house in which a step places a digit that has one place left; 0 where it does not. @param {Step | undefined} step */
+const hiddenSingle = (step) => {
+  const [set] = step?.choices[0].base[0] ?? [0];
+  return step && step.placements.length > 0 && kindOf(set) > 0 ? set : 0;
+};
+
+/** The digits that keep it out of the other open cells of the house. @param {number} set @param {Position} position */
+const blockers = (set, { digits }) => {
+  const digit = String(setDigit(set));
+  const open = membersOf(set).map(cellOf).filter((cell) => digits[cell] === ".");
+  return open.flatMap((cell) => peers[cell].filter((peer) => digits[peer] === digit));
+};
+
 /** @param {State} state @returns {Scene} */
 export const scene = (state) => {
   const here = board(state.log);
@@ -114,6 +128,7 @@ export const scene = (state) => {
   const strikes = branch ? branch.eliminations : shown ? (shown.step.placements.length > 0 ? [] : shown.step.strikes[shown.choice]) : null;
   const { twice, empty, entries, struck } = trouble(state);
   const nudge = !supposed && state.tab === "hint" && state.hint.step && state.hint.level < 3 && state.hint.level > 0;
+  const single = hiddenSingle(shown?.step);
   const decided = !supposed && state.tab === "decide" && state.decide.values.size > 0;
   return {
     position,
@@ -122,8 +137,10 @@ export const scene = (state) => {
     judged,
     eliminated: new Set(strikes ?? judged?.eliminations ?? []),
     placed: new Set(shown?.step.placements ?? []),
-    region: new Set(nudge && state.hint.step ? region(state.hint.step).cells : (branch?.supposed.map(cellOf) ?? [])),
-    wrong: new Set(own ? [...twice, ...empty, ...entries, ...struck.map((c) => 1000 + c)] : []),
+    region: new Set(nudge && state.hint.step ? region(state.hint.step).cells : single ? membersOf(single).map(cellOf) : (branch?.supposed.map(cellOf) ?? [])),
+    // Without the alarm only a digit that stands twice is marked: anybody sees it.
+    wrong: new Set(!own ? [] : state.settings.alarm ? [...twice, ...empty, ...entries, ...struck.map((c) => 1000 + c)] : twice),
+    blockers: single ? new Set(blockers(single, position)) : new Set(),
     values: decided ? state.decide.values : null,
     shares: decided ? shares(state) : null,
     step: shown?.step ?? null,

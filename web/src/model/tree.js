@@ -29,7 +29,7 @@ const supposing = (masks, c) =>
 
 /** Why nothing is left to prove. @param {readonly number[]} masks @param {number} target */
 const ended = (masks, target) => {
-  if (!(masks[cellOf(target)] & bit(digitOf(target)))) return `${name(target)} is gone`;
+  if (!(masks[cellOf(target)] & bit(digitOf(target)))) return `${name(target)} is eliminated`;
   const empty = Array.from({ length: SETS }, (_, set) => set).find((set) => liveIn(set, masks).length === 0);
   return empty === undefined ? "" : `${setName(empty)} has no candidate left`;
 };

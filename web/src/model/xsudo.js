@@ -1,6 +1,6 @@
 // A pattern as Xsudo writes it, letter by letter as the library does: truths in capitals, links in small letters, sets
 // that differ in one number in one word.
-import { kindOf } from "./sets.js";
+import { kindOf, written } from "./sets.js";
 /** @import {Pattern, Sets} from "../types.js" */
 
 const LETTERS = "nrcb";
@@ -38,6 +38,18 @@ const listed = (sets) => {
   const many = sets.filter(([, weight]) => weight > MOST_LISTED).map(([set, weight]) => `${weight}*${words([set])[0]}`);
   return [...layers.flat(), ...many].join(" ");
 };
+
+/** Sets in as few words as there are, in our own notation. @param {Sets} sets */
+const own = (sets) =>
+  sets.every(([, weight]) => weight === 1)
+    ? words(sets.map(([set]) => set))
+        .map((word) => word.replace(/^(\d+)n(\d+)$/, "r$1c$2"))
+        .join(" ")
+    : written(sets);
+
+/** A pattern in one line. @param {Pattern} pattern */
+export const short = ({ base, cover, derived = [] }) =>
+  `${[own(base), ...derived.map(({ name }) => name)].filter(Boolean).join(" ")} / ${own(cover)}`;
 
 /** @param {Sets} sets */
 const count = (sets) => sets.reduce((sum, [, weight]) => sum + weight, 0);

@@ -3,7 +3,10 @@
 import { name } from "../model/cells.js";
 import { byLogic, fromRecord, written } from "../model/sets.js";
 import { counted } from "../model/words.js";
-import { button, h } from "./dom.js";
+import { board } from "../model/log.js";
+import { openCells } from "../model/position.js";
+import { button, editButton, h } from "./dom.js";
+import { emptyView } from "./nothing.js";
 import { sharesOf } from "../model/step.js";
 import { LEVELS, level, meaning } from "./values.js";
 /** @import {State, Value} from "../types.js" */
@@ -43,16 +46,12 @@ const picked = (one, does) => {
       "div",
       { class: "row actions" },
       button(`Smallest for ${c}`, () => does.smallest(one.candidate), { class: "first", "data-keep": "smallest" }),
-      button(
-        `Certificate (order ${order}) to the workbench`,
-        () => does.put(pattern, `certificate of ${c}`),
-        { "data-keep": "certificate" }
-      )
+      editButton(() => does.put(pattern, `certificate of ${c}`))
     ),
     h(
       "details",
       { class: "small" },
-      h("summary", {}, "The certificate"),
+      h("summary", {}, `The certificate, order ${order}`),
       h("p", {}, `${written(pattern.base)} / ${written(pattern.cover)}`)
     ),
   ];
@@ -72,6 +71,7 @@ export const decideView = (state, store, does) => {
       "aria-pressed": String(logic === which),
       "data-keep": which,
     });
+  if (openCells(board(state.log).position) === 81) return [h("h2", {}, "Decide"), emptyView()];
   return [
     h(
       "div",
@@ -143,7 +143,7 @@ export const decideView = (state, store, does) => {
           h(
             "div",
             { class: "row" },
-            button("Let go", () => store.send({ do: "decide", part: { picked: null } }), { "data-keep": "letgo" })
+            button("Close", () => store.send({ do: "decide", part: { picked: null } }), { "data-keep": "letgo" })
           )
         )
       : h("p", { class: "soft" }, "Click a candidate of the board for its witness or its pattern."),

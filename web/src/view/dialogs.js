@@ -6,6 +6,7 @@ import { live } from "../model/position.js";
 import { EXAMPLES } from "../model/words.js";
 import { button, h } from "./dom.js";
 import { makingView } from "./making.js";
+import { settingsView } from "./settings.js";
 import { shareView } from "./share.js";
 /** @import {Store} from "../store.js" */
 /** @typedef {{read: (text: string, name?: string) => Promise<string>, file: (file: File) => Promise<string>, empty: () => void,
@@ -129,6 +130,8 @@ export const createDialogs = (parent, store, does) => {
       )
     );
 
+  const settings = () => show("Settings", "settings", ...settingsView(store));
+
   /** Nine keys for the candidates of a cell. @param {number} cell */
   const lens = (cell) => {
     store.send({ do: "focus", cell });
@@ -144,5 +147,5 @@ export const createDialogs = (parent, store, does) => {
     const nine = h("div", { class: "nine" }, ...keysOf());
     show(`Candidates of ${cellName(cell)}`, "lens", nine);
   };
-  return { open, share, keys, lens };
+  return { open, share, keys, settings, lens };
 };

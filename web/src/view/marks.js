@@ -28,6 +28,7 @@ export const shade = (scene, state) => {
   return [
     ...hand.map((cell) => filled(cell, "hand")),
     ...[...scene.region].map((cell) => filled(cell, "region")),
+    ...[...scene.blockers].map((cell) => filled(cell, "blocker")),
     ...selected.map((cell) => filled(cell, scene.judged ? "outlined" : "selected")),
     ...wrong.map((cell) => filled(cell, "wrong")),
     ...[...(scene.supposed?.broken ?? [])].flatMap(contradicted),
@@ -121,7 +122,7 @@ export const under = (scene, as) => {
 /** @param {Scene} scene @param {State} state @param {"sets" | "chain" | "heat"} as @returns {SVGElement[]} */
 export const over = (scene, state, as) => [
   ...dots(scene),
-  ...(scene.judged && as === "sets" && state.tab === "sets" && scene.pattern.cover.length > 0 ? excesses(scene) : []),
+  ...(scene.judged && as === "sets" && state.settings.excess && state.tab === "sets" && scene.pattern.cover.length > 0 ? excesses(scene) : []),
   ...(scene.values && !scene.shares ? safe(scene) : []),
   ...(scene.shares ? shares(scene, state) : []),
   ...(scene.supposed ? follows(scene.supposed) : []),
@@ -171,8 +172,9 @@ const excesses = ({ judged }) =>
     const above = judged?.eliminations.includes(c);
     const text = s(
       "text",
-      { class: `excess${above ? " above" : excess < 0 ? " below" : ""}`, x: x + 9, y: y - 5 },
-      excess < 0 ? `!${excess}` : excess
+      // At the edge it moves in, else the board would cut it off.
+      { class: `excess${above ? " above" : excess < 0 ? " below" : ""}`, x: Math.min(x + 9, SIDE - 6), y: y - 5 },
+      excess < 0 ? `−${-excess}` : excess
     );
     return text;
   });

@@ -15,7 +15,7 @@ export const notationBox = (place, read, pattern, typed) => {
   const box = h("textarea", {
     rows: 2,
     id: "notation",
-    "aria-label": "The pattern in words",
+    "aria-label": "Pattern in notation",
     spellcheck: "false",
     "data-keep": "notation",
     placeholder: "r2468c1379 / 3r2 1c3 …   or Xsudo: 3 Truths = {…} 4 Links = {…}",
@@ -34,7 +34,7 @@ export const notationBox = (place, read, pattern, typed) => {
       { class: "row small" },
       button("Read it", submit, { "data-keep": "read" }),
       button("Xsudo’s notation", () => (box.value = xsudo(pattern)), { disabled: isEmpty(pattern) }),
-      button("Own notation", () => (box.value = own), { disabled: isEmpty(pattern) })
+      button("Our notation", () => (box.value = own), { disabled: isEmpty(pattern) })
     ),
     h("pre", { class: "refused", role: "alert" }, typed?.wrong ?? "")
   );

@@ -33,7 +33,7 @@ export const notebookView = (state, store, does) => {
       h(
         "div",
         { class: "row" },
-        button("Open", () => does.take(note), { "data-keep": `open${i}` }),
+        button(isEmpty(note.pattern) ? "Open" : "Edit in Sets", () => does.take(note), { "data-keep": `open${i}` }),
         button("Delete", () => store.send({ do: "notes", notes: notes.filter((_, j) => j !== i) }), {
           "data-keep": `delete${i}`,
           "aria-label": `Delete ${note.name}`,

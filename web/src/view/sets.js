@@ -20,7 +20,7 @@ import { linkedView, truthsView } from "./truths.js";
  *   truths: (claim?: string) => void, reshape: (what: "drop" | "form") => void, cover: (logic: Logic) => void, apply: () => void,
  *   keep: () => void, stop: (part: "offers") => void, put: (pattern: Pattern, name: string) => void}} Does */
 
-const QUESTIONS = { covers: "Covers for these base sets", complete: "Patterns with all these sets", near: "What is in the way" };
+const QUESTIONS = { covers: "Cover sets for these base sets", complete: "Patterns with all these sets", near: "Near misses" };
 const NOTHING = {
   covers: "These base sets prove nothing, whatever the cover sets and however often each is taken. That is proven.",
   complete: "No plain pattern has all these sets and needs each base set.",
@@ -137,7 +137,7 @@ export const setsView = (state, store, cards, does) => {
       ? h(
           "div",
           {},
-          h("h3", {}, "What is missing"),
+          h("h3", {}, "Not covered yet: cover sets to add"),
           h(
             "div",
             { class: "row" },
@@ -195,6 +195,6 @@ export const setsView = (state, store, cards, does) => {
         )
       : null,
     truthsView(state, store, does),
-    notationBox(h("div", { class: "notation" }, h("h3", {}, "In words")), does.read, pattern, state.read),
+    notationBox(h("div", { class: "notation" }, h("h3", {}, "Notation")), does.read, pattern, state.read),
   ];
 };
