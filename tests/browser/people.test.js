@@ -75,6 +75,27 @@ test("settings stay: the alarm is silent, techniques are skipped, sets are calle
   }
 });
 
+test("a technique that is skipped is not the hint", async () => {
+  const page = await open(readFileSync(join(root, "puzzles/gnpx-2.txt"), "utf8"));
+  const title = async () => {
+    await cell(page, 1, 1).click();
+    for (let i = 0; i < 3; i++) await page.keyboard.press("h");
+    await page.waitForSelector("#body .card");
+    return page.textContent("#body .card h2");
+  };
+  let first = await title();
+  for (let i = 0; i < 60 && /Single|House/.test(first); i++) {
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("#body .card", { state: "detached" });
+    first = await title();
+  }
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByText("Techniques to skip").click();
+  await page.getByLabel(first, { exact: true }).check();
+  await page.keyboard.press("Escape");
+  assert.notEqual(await title(), first);
+});
+
 test("a number that is none is refused, and an emptied box is no limit", async () => {
   const page = await open(EASTER);
   await tab(page, "Steps");
@@ -100,6 +121,75 @@ test("a path names the singles that it folds", async () => {
   assert.match(await page.textContent(".path .singles >> nth=-1"), /\d+ singles.*r\dc\d=\d/);
   await page.click(".path .singles >> nth=-1");
   await until(page, () => /Single|House/.test(document.querySelector("#body .card h2").textContent));
+});
+
+test("ready cases open with their names, and an exocet is one", async () => {
+  for (const [name, title] of [["Swordfish", "Swordfish"], ["Junior Exocet", "Junior Exocet"], ["Tridagon", "Tridagon"], ["SK loop", "SK Loop"], ["Multifish", "Multifish"]]) {
+    const page = await all.fresh();
+    await opened(page, all.address);
+    await page.locator(".examples button", { hasText: name }).last().click();
+    await until(page, (title) => document.querySelector("#body h2")?.textContent === title, title);
+    assert.match(await page.textContent("#bar h1"), new RegExp(name));
+  }
+});
+
+test("the notebook has thumbnails, gives back what was deleted, and goes to a file and back", async () => {
+  const page = await open(EASTER);
+  await tab(page, "Sets");
+  await page.fill("#notation", "r2468c1379 / 3r26 4r48 5r8 8r24 9r6 1c37 2c17 6c19 7c39");
+  await page.keyboard.press("Enter");
+  await until(page, () => document.querySelector("#body h2").textContent === "MSLS");
+  await page.locator("#body [data-keep='keep']").click();
+  await tab(page, "Notebook");
+  assert.ok((await page.locator(".thumbnail .off").count()) > 5);
+  await page.getByLabel("Name of note 1").fill("the loop");
+  await page.getByLabel("Name of note 1").press("Tab");
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export" }).click()]);
+  const file = join(all.folder, "notebook.json");
+  await download.saveAs(file);
+  await page.getByRole("button", { name: "Delete the loop" }).click();
+  await page.waitForSelector(".note", { state: "detached" });
+  await page.getByRole("button", { name: "Undo delete" }).click();
+  await page.waitForSelector(".note");
+  const other = await open(EASTER);
+  await tab(other, "Notebook");
+  await other.setInputFiles("#body input[type=file]", file);
+  await until(other, () => document.querySelector(".note input")?.value === "the loop");
+  await other.getByRole("button", { name: "Edit in Sets" }).click();
+  await until(other, () => document.querySelector("#body h2").textContent === "MSLS");
+});
+
+test("names of sets can be read, and above eight only the one that is pointed at has a hue and a name", async () => {
+  for (const viewport of [{ width: 1280, height: 800 }, { width: 390, height: 844 }]) {
+    const page = await all.fresh({ viewport });
+    await opened(page, all.address, EASTER);
+    await tab(page, "Sets");
+    await page.fill("#notation", "r2c1379 / 3r2 8r2");
+    await page.focus("#notation");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("#board .names [data-set]", { state: "attached" });
+    await page.waitForTimeout(200);
+    const boxes = await page.$$eval("#board .names text", (all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    const shown = boxes.filter(({ width }) => width > 0);
+    assert.ok(shown.length > 0);
+    for (const [i, a] of shown.entries()) {
+      assert.ok(a.height >= 11, `${a.height}`);
+      for (const b of shown.slice(i + 1)) {
+        const apart = a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 2 || b.bottom <= a.top + 2;
+        assert.ok(apart, JSON.stringify([a, b]));
+      }
+    }
+    await page.fill("#notation", "r2468c1379 / 3r26 4r48 5r8 8r24 9r6 1c37 2c17 6c19 7c39");
+    await page.focus("#notation");
+    await page.keyboard.press("Enter");
+    await until(page, () => document.querySelector("#board .names [data-set='7c9']"));
+    const visible = () => page.$$eval("#board .names > [data-set]", (all) => all.filter((one) => getComputedStyle(one).display !== "none").length);
+    const hues = () => page.$$eval("#board .covers > [data-set]", (all) => new Set(all.map((one) => getComputedStyle(one).color)).size);
+    assert.deepEqual([await visible(), await hues()], [0, 1]);
+    await page.locator("#body .chip.cover").first().hover();
+    await until(page, () => document.querySelector("#board .names > .lit"));
+    assert.deepEqual([await visible(), await hues()], [1, 2]);
+  }
 });
 
 test("nothing goes wrong on the way", () => assert.deepEqual(all.problems, []));

@@ -51,7 +51,7 @@ const asker = createAsker(
 const questions = createQuestions(store, asker);
 const offers = createOffers(store, asker);
 const ratings = createRatings(store, asker);
-const opening = createOpening(store, asker, (hash) => load(hash));
+const opening = createOpening(store, asker, (hash, name) => load(hash, name));
 const linked = createLinked(store, asker);
 const id = kept?.id ?? Math.random().toString(36).slice(2);
 const history = createHistory(store, { log: id, load: (hash) => load(hash) });
@@ -86,8 +86,9 @@ const view = (view) => {
 /**
  * A link is opened: the position and the pattern of the board's own, or a text for the readers.
  * @param {string} hash
+ * @param {string} [name]
  */
-const load = (hash) => {
+const load = (hash, name = "Linked position") => {
   const found = history.read(hash);
   if (!found) return false;
   if ("refused" in found) store.send({ do: "notice", text: found.refused, urgent: true });
@@ -98,7 +99,7 @@ const load = (hash) => {
       view(found.view);
       return false;
     }
-    opening.show({ name: "Linked position", position: found.board.position });
+    opening.show({ name, position: found.board.position });
     void linked.open(found.board.pattern, found.claims);
     view(found.view);
   }

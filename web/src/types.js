@@ -70,7 +70,8 @@
 /** @typedef {"hint" | "steps" | "path" | "sets" | "decide" | "notebook"} Tab */
 /** @typedef {{candidate: number} | {set: number} | {step: number} | {offer: number} | {branch: string} | null} Target */
 /** A measure that is rated. @typedef {{measure: string, record: Entry}} Rated */
-/** @typedef {{name: string, position: Position, pattern: Pattern}} Note */
+/** An unproven note is of a file: its derived truths are proven when it is opened.
+ * @typedef {{name: string, position: Position, pattern: Pattern, unproven?: boolean}} Note */
 /** @typedef {{key: string, status: Status, message: string}} Answer */
 /** @typedef {{technique: string, digit: number, order: number | null, rank: number | null}} Filter */
 /** @typedef {{candidate: number, eliminable: boolean | null, value: number, text: string, plain: boolean, record: Entry}} Value */

@@ -2,6 +2,7 @@
 import { command, written } from "../input/keys.js";
 import { moved, setAt } from "../model/choose.js";
 import { digitsOf } from "../model/cells.js";
+import { write } from "../model/hash.js";
 import { nudge } from "../model/hint.js";
 import { judge } from "../model/judge.js";
 import { board, openedAs } from "../model/log.js";
@@ -162,7 +163,8 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
     /** The position of the path, or of a note, becomes the board's own. @param {Note} [note] */
     take: (note) => {
       const shown = shownStep(store.get());
-      if (note) {
+      if (note?.unproven) void opening.read(write(note, "sets"), note.name);
+      else if (note) {
         opening.show(note);
         if (!isEmpty(note.pattern)) does.put(note.pattern, note.name);
       } else if (shown) opening.show({ name: openedAs(store.get().log), position: scene(store.get()).position });
@@ -193,6 +195,10 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
       if (candidate !== null && (candidate !== before.suppose.candidate || truth !== before.suppose.truth)) {
         store.send({ do: "sheet", open: true });
         void questions.suppose();
+      }
+      // On an empty workbench a click on a candidate asks for its smallest pattern.
+      if (state.tab === "sets" && state.kept !== before.kept && state.kept && "candidate" in state.kept && isEmpty(now.pattern)) {
+        void offers.smallest(state.kept.candidate);
       }
       if (state.tab === "sets" && (changed || now.pattern !== was.pattern || before.tab !== "sets")) {
         store.send({ do: "work", part: { step: null, message: "" } });

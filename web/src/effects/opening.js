@@ -14,7 +14,7 @@ const LARGEST = 1_000_000;
 /**
  * @param {Store} store
  * @param {Asker} asker
- * @param {(hash: string) => void} load opens a link of the board's own
+ * @param {(hash: string, name?: string) => void} load opens a link of the board's own
  */
 export const createOpening = (store, asker, load) => {
   const refuse = (/** @type {string} */ text) => store.send({ do: "notice", text, urgent: true });
@@ -32,7 +32,7 @@ export const createOpening = (store, asker, load) => {
     if (link) {
       const found = readLink(link, []);
       if (found && "refused" in found) return found.refused;
-      load(link);
+      load(link, name);
       return "";
     }
     if (new Blob([text]).size > LARGEST) return "The text is larger than a million bytes, which is the most that is read.";

@@ -111,7 +111,7 @@ export const createQuestions = (store, asker) => {
       store.send({ do: "path", part: { list: [], at: 0, start: puzzle() } });
       const key = puzzle();
       const found = gather((list) => store.get().path.key === key && store.send({ do: "path", part: { list } }));
-      return put("path", key, { command: "solve", puzzle: key }, found.take, found.end);
+      return put("path", key, { command: "solve", puzzle: key, allow_multiple: true }, found.take, found.end);
     },
     /** The name and the sentence of the pattern on the workbench. */
     work: () => {

@@ -2,6 +2,7 @@
 // marks are explained, each under one key with its version.
 import { board, START } from "../model/log.js";
 import { live } from "../model/position.js";
+import { isNote, isPosition } from "../model/notes.js";
 import { soundSettings } from "../model/settings.js";
 /** @import {Act, Listed, Log, Note, Position} from "../types.js" */
 
@@ -25,24 +26,6 @@ const get = (what) => {
     return null;
   }
 };
-
-/** @param {unknown} value @returns {value is Position} */
-const isPosition = (value) => {
-  const { givens, digits, hand, pencil } = /** @type {Position} */ (value ?? {});
-  const text = (/** @type {unknown} */ one) => typeof one === "string" && /^[1-9.]{81}$/.test(one);
-  return (
-    text(givens) &&
-    text(digits) &&
-    text(hand) &&
-    Array.isArray(pencil) &&
-    pencil.length === 81 &&
-    pencil.every((mask) => Number.isInteger(mask) && mask >= 0 && mask <= 511)
-  );
-};
-
-/** @param {any} pattern */
-const isPattern = (pattern) =>
-  Array.isArray(pattern?.base) && Array.isArray(pattern?.cover) && [undefined, "templates"].includes(pattern.logic);
 
 export const storage = {
   /** Whether it was kept. @param {keyof typeof KEYS} what @param {unknown} value */
@@ -71,12 +54,7 @@ export const storage = {
   /** @returns {Note[]} */
   notes: () => {
     const kept = get("notes");
-    return Array.isArray(kept)
-      ? kept.filter(
-          ({ name, position, pattern }) =>
-            typeof name === "string" && isPosition(position) && isPattern(pattern)
-        )
-      : [];
+    return Array.isArray(kept) ? kept.filter(isNote) : [];
   },
   /** @returns {{entries: Listed[], at: number}} */
   list: () => {

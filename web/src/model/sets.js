@@ -78,6 +78,10 @@ export const notation = ({ base, cover, derived = [] }) => {
 };
 /** @param {Pattern} pattern */
 export const isEmpty = ({ base, cover, derived = [] }) => base.length + cover.length + derived.length === 0;
+/** So many sets each have a hue and a name that is shown. */
+const FEW = 8;
+/** Whether there are more. @param {Pattern} pattern */
+export const isMany = ({ base, cover, derived = [] }) => base.length + cover.length + derived.length > FEW;
 /** The form that a pattern does not have: whether its base sets are cells. @param {Pattern} pattern */
 export const otherForm = ({ base }) => (base.some(([set]) => kindOf(set) === 0) ? "no-cells" : "cells");
 /** @param {Side} side */

@@ -11,6 +11,12 @@ import { button, h } from "./dom.js";
 /** @param {string} text */
 const key = (text) => h("kbd", { "aria-hidden": "true" }, text);
 
+/** Why nothing further is looked for. @param {import("../types.js").Pattern} pattern */
+const why = (pattern) =>
+  logicOf(pattern) === "templates"
+    ? "Covers, Complete it and Near misses look for patterns that cover every candidate, not every template."
+    : "Covers, Complete it and Near misses do not work with derived truths.";
+
 /** @param {State} state @param {Does} does */
 export const actions = (state, does) => {
   const { pattern } = board(state.log);
@@ -46,6 +52,7 @@ export const actions = (state, does) => {
     button("Complete it", () => does.explore("complete"), { disabled, "data-keep": "complete" }),
     button("Near misses", () => does.explore("near"), { disabled, "data-keep": "near" }),
     target === null ? null : button(`Smallest for ${name(target)}`, () => does.smallest(target), { "data-keep": "smallest" }),
+    usual || empty ? null : h("p", { class: "small soft" }, why(pattern)),
     empty ? null : button("Keep", does.keep, { "data-keep": "keep" }),
     empty ? null : button("Clear", () => does.put(NONE, "sets cleared"), { "data-keep": "clear" })
   );

@@ -1,7 +1,7 @@
 // A step beside the board: name, order and rank, the sentence, its sets as chips, what it does.
 import { byCell, name, strikes } from "../model/cells.js";
 import { and } from "../model/hint.js";
-import { NONE, setName } from "../model/sets.js";
+import { isMany, NONE, setName } from "../model/sets.js";
 import { sideWord } from "../model/settings.js";
 import { facts, named } from "../model/step.js";
 import { short } from "../model/xsudo.js";
@@ -109,7 +109,7 @@ export const createCard = (store) => {
           : [h("span", { class: "soft" }, "none")])
       ),
     ];
-    return h("dl", { class: "sets" }, ...line("base"), ...line("cover"));
+    return h("dl", { class: isMany(pattern) ? "sets many" : "sets" }, ...line("base"), ...line("cover"));
   };
 
   /** Many sets are one line until they are asked for. @param {Pattern} pattern */

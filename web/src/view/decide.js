@@ -19,13 +19,17 @@ const picked = (one, does) => {
   const c = name(one.candidate);
   if (one.eliminable === null) return [h("h2", {}, c), h("p", {}, `It could not be decided: ${one.record.reason ?? "the time was up"}.`)];
   if (!one.eliminable) {
-    const many = sharesOf(one.record)?.size ?? 0;
+    const shares = [...(sharesOf(one.record)?.values() ?? [])];
+    const many = shares.length;
+    const isSolution = many > 0 && shares.every((share) => share === "1");
     return [
       h("div", { class: "head" }, h("h2", {}, c), h("span", { class: "facts" }, "untouchable")),
       h(
         "p",
         {},
-        `No pattern of any order and rank eliminates ${c}. That is proven: the board shows a witness, shares of ${counted(many, "candidate")} that add up to 1 in every cell, row, column and block, with ${c} at 1. `
+        isSolution
+          ? `No pattern of any order and rank eliminates ${c}: it is true in a solution, which the board shows.`
+          : `No pattern of any order and rank eliminates ${c}. That is proven: the board shows a witness, shares of ${counted(many, "candidate")} that add up to 1 in every cell, row, column and block, with ${c} at 1. `
       ),
     ];
   }

@@ -1,6 +1,7 @@
 // The dialogs: open, share, keys, and the lens of nine keys for a finger.
 import { KEYS } from "../input/keys.js";
 import { cellName, digitsOf } from "../model/cells.js";
+import { CASES } from "../model/cases.js";
 import { board } from "../model/log.js";
 import { live } from "../model/position.js";
 import { EXAMPLES } from "../model/words.js";
@@ -86,6 +87,14 @@ export const createDialogs = (parent, store, does) => {
         { class: "examples" },
         ...EXAMPLES.map(({ name, note, text }) =>
           button("", () => void tell(does.read(text, name)), {}, h("b", {}, name), h("span", { class: "soft small" }, note))
+        )
+      ),
+      h("h3", {}, "Patterns"),
+      h(
+        "div",
+        { class: "examples" },
+        ...CASES.map(({ name, note, link }) =>
+          button("", () => void tell(does.read(link, name)), {}, h("b", {}, name), h("span", { class: "soft small" }, note))
         )
       )
     );

@@ -94,6 +94,8 @@ const tile = (c, at) => {
  * @returns {SVGElement[]}
  */
 export const under = (scene, as) => {
+  // A digit that stands is read as it is; its base set is drawn round it.
+  const open = (/** @type {number} */ c) => scene.position.digits[cellOf(c)] === ".";
   const struck = [...scene.eliminated]
     .filter((c) => as === "chain" || !scene.judged?.excess.has(c))
     .flatMap((c) => {
@@ -107,7 +109,7 @@ export const under = (scene, as) => {
         ),
       ];
     });
-  const marks = scene.judged && as === "sets" ? [...scene.judged.excess.keys()].flatMap((c) => inPattern(c, scene)) : [];
+  const marks = scene.judged && as === "sets" ? [...scene.judged.excess.keys()].filter(open).flatMap((c) => inPattern(c, scene)) : [];
   const placed = [...scene.placed].map((c) => {
     const { x, y } = centre(c);
     return s("g", { class: "placed" }, s("circle", { cx: x, cy: y, r: 12.5 }), s("circle", { cx: x, cy: y, r: 9.5 }));
