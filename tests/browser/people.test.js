@@ -124,12 +124,19 @@ test("a path names the singles that it folds", async () => {
 });
 
 test("ready cases open with their names, and an exocet is one", async () => {
-  for (const [name, title] of [["Swordfish", "Swordfish"], ["Junior Exocet", "Junior Exocet"], ["Tridagon", "Tridagon"], ["SK loop", "SK Loop"], ["Multifish", "Multifish"]]) {
+  for (const [name, title] of [["Swordfish", "Swordfish"], ["Junior Exocet", "Junior Exocet"], ["Tridagon", "Tridagon"], ["SK loop", "SK-Loop"], ["Multifish", "Multi-Fish"]]) {
     const page = await all.fresh();
     await opened(page, all.address);
     await page.locator(".examples button", { hasText: name }).last().click();
     await until(page, (title) => document.querySelector("#body h2")?.textContent === title, title);
     assert.match(await page.textContent("#bar h1"), new RegExp(name));
+    // The large families have words of their own, beside the counting.
+    const terms = await page.$$eval(".terms li", (all) => all.map((one) => one.textContent).join("\n"));
+    if (name === "SK loop") assert.match(terms, /Row 2 links boxes 1 and 3: 3 and 8 in r2c1, r2c3, r2c7 and r2c9\./);
+    if (name === "Tridagon") assert.match(terms, /1, 2 and 3 alone cannot fill these 12 cells[^]*4r1c6 or 6r9c3/);
+    if (name !== "Junior Exocet") continue;
+    assert.match(terms, /Base cells \(B\): r5c4 and r5c6[^]*Targets \(T\): r4c2 and r6c8[^]*1: base r5c4/);
+    assert.deepEqual(await page.$$eval("#board .role text", (all) => all.map((one) => one.textContent).join("")), "BBTT");
   }
 });
 
@@ -183,6 +190,7 @@ test("names of sets can be read, and above eight only the one that is pointed at
     await page.focus("#notation");
     await page.keyboard.press("Enter");
     await until(page, () => document.querySelector("#board .names [data-set='7c9']"));
+    await page.mouse.move(2, 2);
     const visible = () => page.$$eval("#board .names > [data-set]", (all) => all.filter((one) => getComputedStyle(one).display !== "none").length);
     const hues = () => page.$$eval("#board .covers > [data-set]", (all) => new Set(all.map((one) => getComputedStyle(one).color)).size);
     assert.deepEqual([await visible(), await hues()], [0, 1]);

@@ -41,6 +41,7 @@ pub(super) const FILES: &[File] = files! {
     "src/model/cases.js",
     "src/model/cells.js",
     "src/model/choose.js",
+    "src/model/families.js",
     "src/model/hash.js",
     "src/model/hint.js",
     "src/model/judge.js",

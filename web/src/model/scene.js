@@ -1,5 +1,6 @@
 // What the board shows of a state: which position, which pattern, and what each candidate is in it.
 import { bit, candidate, cellOf, digitOf, digitsOf, name, peers } from "./cells.js";
+import { roles } from "./families.js";
 import { region } from "./hint.js";
 import { judge } from "./judge.js";
 import { board } from "./log.js";
@@ -25,6 +26,7 @@ import { isEmpty, kindOf, liveIn, logicOf, membersOf, NONE, setDigit, setName, s
  * @property {Map<number, string> | null} shares
  * @property {Step | null} step
  * @property {import("./suppose.js").Supposition | null} supposed
+ * @property {Map<number, import("./families.js").Role>} roles of the cells of an exocet
  * @property {boolean} own whether the position is the board's own, and not one of a path
  */
 
@@ -145,6 +147,7 @@ export const scene = (state) => {
     shares: decided ? shares(state) : null,
     step: shown?.step ?? null,
     supposed,
+    roles: roles(shown?.step ?? (pattern === here.pattern && !isEmpty(pattern) ? state.work.step : null)),
     own,
   };
 };

@@ -1,5 +1,6 @@
 // A step beside the board: name, order and rank, the sentence, its sets as chips, what it does.
 import { byCell, name, strikes } from "../model/cells.js";
+import { ownTerms } from "../model/families.js";
 import { and } from "../model/hint.js";
 import { isMany, NONE, setName } from "../model/sets.js";
 import { sideWord } from "../model/settings.js";
@@ -112,6 +113,12 @@ export const createCard = (store) => {
     return h("dl", { class: isMany(pattern) ? "sets many" : "sets" }, ...line("base"), ...line("cover"));
   };
 
+  /** The family's own words, below the counting. @param {Step} step */
+  const terms = (step) => {
+    const lines = ownTerms(step);
+    return lines.length > 0 ? h("ul", { class: "terms" }, ...lines.map((line) => h("li", {}, line))) : null;
+  };
+
   /** Many sets are one line until they are asked for. @param {Pattern} pattern */
   const folded = (pattern) => {
     if (pattern.base.length + pattern.cover.length <= FEW) return sets(pattern);
@@ -127,6 +134,7 @@ export const createCard = (store) => {
       h("div", { class: "head" }, h("h2", {}, step.title), h("span", { class: "facts" }, facts(step))),
       step.record.also?.length ? h("p", { class: "also" }, `Also: ${step.record.also.map(named).join(", ")}`) : null,
       h("p", { class: "sentence" }, step.sentence),
+      terms(step),
       many
         ? h(
             "div",
@@ -148,5 +156,5 @@ export const createCard = (store) => {
       )
     );
   };
-  return { card, sets, results, lights };
+  return { card, sets, results, lights, terms };
 };

@@ -124,6 +124,7 @@ export const under = (scene, as) => {
 /** @param {Scene} scene @param {State} state @param {"sets" | "chain" | "heat"} as @returns {SVGElement[]} */
 export const over = (scene, state, as) => [
   ...dots(scene),
+  ...[...scene.roles].map(([cell, role]) => marked(cell, role)),
   ...(scene.judged && as === "sets" && state.settings.excess && state.tab === "sets" && scene.pattern.cover.length > 0 ? excesses(scene) : []),
   ...(scene.values && !scene.shares ? safe(scene) : []),
   ...(scene.shares ? shares(scene, state) : []),
@@ -159,6 +160,16 @@ const follows = ({ candidate, truth, follow }) => {
     s("text", { class: "number", x: x + 12, y: y - 8 }, truth ? "T" : "F")
   );
   return [...numbers, mark];
+};
+
+/** A base cell of an exocet has a double frame, a target brackets. @param {number} cell @param {import("../model/families.js").Role} role */
+const marked = (cell, role) => {
+  const { x, y } = corner(cell);
+  const frame =
+    role === "B"
+      ? s("path", { d: `M${x + 2} ${y + 2}h68v68h-68zM${x + 5.5} ${y + 5.5}h61v61h-61z` })
+      : s("path", { d: `M${x + 16} ${y + 3}h-13v66h13M${x + 56} ${y + 3}h13v66h-13` });
+  return s("g", { class: `role ${role}` }, frame, s("text", { x: x + 63, y: y + 67 }, role));
 };
 
 /** A dot below what was placed by hand. @param {Scene} scene */

@@ -113,7 +113,8 @@ export const setsView = (state, store, cards, does) => {
             ),
             h("span", { class: "facts" }, `order ${judged.order}, rank ${judged.rank}`)
           ),
-          h("p", { class: "sentence" }, named && step.sentence ? step.sentence : templates ? byTemplates(state) : verdict(judged))
+          h("p", { class: "sentence" }, named && step.sentence ? step.sentence : templates ? byTemplates(state) : verdict(judged)),
+          named ? cards.terms(step) : null
         ),
     empty ? null : cards.sets(pattern, (side, set, weight) => store.send({ do: "act", act: { kind: "set", side, set, weight } })),
     proven
