@@ -191,6 +191,7 @@ test("names of sets can be read, and above eight only the one that is pointed at
     await page.keyboard.press("Enter");
     await until(page, () => document.querySelector("#board .names [data-set='7c9']"));
     await page.mouse.move(2, 2);
+    await page.waitForTimeout(200);
     const visible = () => page.$$eval("#board .names > [data-set]", (all) => all.filter((one) => getComputedStyle(one).display !== "none").length);
     const hues = () => page.$$eval("#board .covers > [data-set]", (all) => new Set(all.map((one) => getComputedStyle(one).color)).size);
     assert.deepEqual([await visible(), await hues()], [0, 1]);

@@ -6,7 +6,7 @@ import { write } from "../model/hash.js";
 import { nudge } from "../model/hint.js";
 import { judge } from "../model/judge.js";
 import { board, openedAs } from "../model/log.js";
-import { hodoku, live, openCells } from "../model/position.js";
+import { hodoku, isBlank, live, openCells } from "../model/position.js";
 import { benched, facts, scene, setFacts, shownStep, trouble, valueFacts } from "../model/scene.js";
 import { byLogic, isEmpty, logicOf } from "../model/sets.js";
 import { spared } from "../model/spare.js";
@@ -85,7 +85,7 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
       store.send({ do: "sheet", open: true });
       if (trouble(store.get()).found) return;
       store.send({ do: "hint", part: { level: next } });
-      if ([0, 81].includes(openCells(here().position))) return;
+      if (openCells(here().position) === 0 || isBlank(here().position)) return;
       if (hint.key !== hodoku(here().position) || hint.status === "failed") void questions.hint();
     },
     next: () => {
@@ -209,7 +209,7 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
         if (judged.eliminations.length > 0 || (logicOf(now.pattern) === "templates" && !bare)) void questions.work();
       }
       announce(state, before);
-      if (trouble(state).found || openCells(now.position) === 0 || openCells(now.position) === 81) return;
+      if (trouble(state).found || openCells(now.position) === 0 || isBlank(now.position)) return;
       // The answer is there when it is asked for, and has all nudges.
       if (state.tab === "hint" && changed && state.hint.key !== text) void questions.hint();
       if (state.tab === "steps" && (changed || before.tab !== "steps") && state.steps.key !== text) void questions.steps(state.steps.from);

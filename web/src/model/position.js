@@ -149,5 +149,8 @@ export const excludedBy = ({ digits }, cell, digit) => {
   return `block ${block(cell) + 1}`;
 };
 
+/** Whether there is nothing on the board: no digit, and every candidate. @param {Position} position */
+export const isBlank = ({ digits, pencil }) => digits === NO_DIGITS && pencil.every((mask) => mask === ALL);
+
 /** @param {Position} position */
 export const openCells = ({ digits }) => [...digits].filter((digit) => digit === ".").length;

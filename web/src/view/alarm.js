@@ -1,7 +1,7 @@
 // The bar over the board: no solution, several, what is wrong, what was refused; and the line that is spoken.
 import { cellName, cellOf, name } from "../model/cells.js";
 import { board } from "../model/log.js";
-import { openCells } from "../model/position.js";
+import { isBlank } from "../model/position.js";
 import { trouble } from "../model/scene.js";
 import { counted } from "../model/words.js";
 import { button, h, refill, when } from "./dom.js";
@@ -57,7 +57,7 @@ export const solutionsText = (state) => {
   const { solutions } = state.check;
   // Without the alarm a wrong entry is not told here either.
   if (trouble(state).found) return state.settings.alarm ? "no solution" : "";
-  if (openCells(board(state.log).position) === 81) return "empty";
+  if (isBlank(board(state.log).position)) return "empty";
   if (solutions === null) return "…";
   return solutions === 1 ? "one solution" : solutions === 2 ? "several solutions" : "no solution";
 };

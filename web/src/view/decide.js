@@ -4,7 +4,7 @@ import { name } from "../model/cells.js";
 import { byLogic, fromRecord, written } from "../model/sets.js";
 import { counted } from "../model/words.js";
 import { board } from "../model/log.js";
-import { openCells } from "../model/position.js";
+import { isBlank } from "../model/position.js";
 import { button, editButton, h } from "./dom.js";
 import { emptyView } from "./nothing.js";
 import { sharesOf } from "../model/step.js";
@@ -75,7 +75,7 @@ export const decideView = (state, store, does) => {
       "aria-pressed": String(logic === which),
       "data-keep": which,
     });
-  if (openCells(board(state.log).position) === 81) return [h("h2", {}, "Decide"), emptyView()];
+  if (isBlank(board(state.log).position)) return [h("h2", {}, "Decide"), emptyView()];
   return [
     h(
       "div",

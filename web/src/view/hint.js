@@ -1,7 +1,7 @@
 // A hint in three nudges: where to look, what it is, all of it.
 import { nudge } from "../model/hint.js";
 import { board, used } from "../model/log.js";
-import { openCells } from "../model/position.js";
+import { isBlank, openCells } from "../model/position.js";
 import { emptyView, severalView } from "./nothing.js";
 import { hasSets } from "../model/step.js";
 import { button, editButton, h } from "./dom.js";
@@ -37,7 +37,7 @@ export const hintView = (state, cards, does, wrong) => {
     ];
   const { position } = board(state.log);
   if (openCells(position) === 0) return solvedView(state);
-  if (openCells(position) === 81) return [h("h2", {}, "Hint"), emptyView()];
+  if (isBlank(position)) return [h("h2", {}, "Hint"), emptyView()];
   const steps = h(
     "div",
     { class: "nudges", role: "group", "aria-label": "Level of detail" },

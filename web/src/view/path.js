@@ -1,6 +1,6 @@
 // The whole path to the solution, with a slider through it.
 import { board } from "../model/log.js";
-import { openCells } from "../model/position.js";
+import { isBlank } from "../model/position.js";
 import { facts, hasSets, result } from "../model/step.js";
 import { counted } from "../model/words.js";
 import { button, editButton, h } from "./dom.js";
@@ -33,7 +33,7 @@ export const pathView = (state, store, cards, does) => {
   const go = (/** @type {number} */ to) => store.send({ do: "path", part: { at: Math.max(0, Math.min(list.length - 1, to)) } });
   const step = list[at];
   const others = list.filter(({ placements }) => placements.length === 0).length;
-  if (openCells(board(state.log).position) === 81) return [h("h2", {}, "Path"), emptyView()];
+  if (isBlank(board(state.log).position)) return [h("h2", {}, "Path"), emptyView()];
   return [
     severalView(state),
     h(

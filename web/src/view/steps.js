@@ -1,7 +1,7 @@
 // All steps of the position as a list: filtered by technique, digit, order and rank; hovering shows, clicking
 // keeps.
 import { board } from "../model/log.js";
-import { openCells } from "../model/position.js";
+import { isBlank } from "../model/position.js";
 import { facts, filtered, hasSets, result, techniques } from "../model/step.js";
 import { counted } from "../model/words.js";
 import { button, editButton, h } from "./dom.js";
@@ -108,7 +108,7 @@ export const stepsView = (state, store, cards, rows, does) => {
       )
     );
   const kept = list[current];
-  if (openCells(board(state.log).position) === 81) return [h("h2", {}, "Steps"), emptyView()];
+  if (isBlank(board(state.log).position)) return [h("h2", {}, "Steps"), emptyView()];
   return [
     severalView(state),
     h(
