@@ -9,7 +9,7 @@ import { isStatic } from "./served.js";
 
 const shots = join(root, "target/browser");
 const EASTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
-const LOOP = "r1c3≠7 r2c5≠3 r2c5≠8 r2c6≠8 r3c1≠2 r4c5≠4 r5c1≠2 r5c1≠6 r5c3≠1 r5c7≠1 r5c7≠2 r5c9≠6 r7c3≠1 r8c4≠5 r8c5≠4 r9c1≠6";
+const LOOP = "r1c3<>7 r2c5<>38 r2c6<>8 r3c1<>2 r4c5<>4 r5c1<>26 r5c3<>1 r5c7<>12 r5c9<>6 r7c3<>1 r8c4<>5 r8c5<>4 r9c1<>6";
 
 let all;
 before(async () => {
@@ -64,16 +64,16 @@ test("a player pastes a post, is given three nudges, does the step and takes it 
   assert.ok((await page.$$(".shade .region")).length >= 9);
   assert.equal(await page.$("#board .struck"), null);
   await page.keyboard.press("h");
-  await until(page, () => /^[A-Z][a-z]+\. Look at /.test(document.querySelector(".nudge")?.textContent));
+  await until(page, () => /^[A-Z][\w -]+: .*\. Look at /.test(document.querySelector(".nudge")?.textContent));
   await page.keyboard.press("h");
   await page.waitForSelector("#body .sentence");
   const off = (await results(page)).split(" ");
-  const [row, column, digit] = /r(.)c(.)≠(.)/.exec(off[0]).slice(1).map(Number);
+  const [row, column, digit] = /r(.)c(.)<>(.)/.exec(off[0]).slice(1).map(Number);
   assert.match(await name(page, row, column), new RegExp(`${digit} eliminated`));
   await page.screenshot({ path: join(shots, "board-hint.png") });
   const was = await name(page, row, column);
   await page.keyboard.press("Enter");
-  await until(page, (n) => document.querySelector("#say").textContent.endsWith(`${n} removed`), off.length);
+  await until(page, (n) => document.querySelector("#say").textContent.endsWith(`${n} removed`), off.join("").match(/<>\d+/g).join("").match(/\d/g).length);
   const has = (present) =>
     until(
       page,
@@ -102,15 +102,15 @@ test("a wrong digit is said at once, and no technique is told", async () => {
     await page.waitForTimeout(400);
     if (await page.$(".alarm")) break;
   }
-  assert.match(await page.textContent(".alarm"), /No solution any more: 1 entry is wrong: r5c8/);
+  assert.match(await page.textContent(".alarm"), /No solution: 1 entry is wrong: r5c8/);
   await page.keyboard.press("h");
   await page.waitForTimeout(200);
   assert.equal(await heading(page), "Something is wrong");
-  await page.getByRole("button", { name: "Take it back" }).click();
+  await page.getByRole("button", { name: "Go back one move" }).click();
   await page.waitForSelector(".alarm", { state: "detached" });
   const digits = (await name(page, 5, 8)).match(/\d/g).slice(2);
   for (const digit of digits) await page.keyboard.press(`Control+${digit}`);
-  assert.match(await page.textContent(".alarm"), /taken out and is needed|no candidate is left/);
+  assert.match(await page.textContent(".alarm"), /removed and is needed|no candidate is left/);
 });
 
 test("the loop of Easter Monster is built, covered, broken and mended", async () => {
@@ -309,7 +309,7 @@ test("steps are filtered, shown and kept; the path is slid through", async () =>
   const slider = page.getByRole("slider");
   await slider.fill(await slider.getAttribute("max"));
   await until(page, () => /^(\d+) of \1$/.test(document.querySelector("output").textContent));
-  await page.getByRole("button", { name: "Take this position" }).click();
+  await page.getByRole("button", { name: "Use this position" }).click();
   await until(page, () => [...document.querySelectorAll("[role=gridcell]")].filter((one) => /candidates/.test(one.ariaLabel)).length <= 2);
   await page.keyboard.press("Control+z");
   await until(page, () => document.querySelectorAll("[role=gridcell]")[43].ariaLabel.includes("candidates 1 8"));
@@ -329,7 +329,7 @@ test("on a phone nothing scrolls sideways, a tap and the pad are enough, and a r
   assert.equal(await name(page, 5, 8), "row 5 column 8, candidates 1");
   await page.getByRole("button", { name: /^Undo/ }).click();
   await until(page, () => document.querySelectorAll("[role=gridcell]")[43].ariaLabel.endsWith("candidates 1 8"));
-  await page.getByRole("button", { name: "All of it" }).click();
+  await page.getByRole("button", { name: "Whole step" }).click();
   await page.waitForSelector("#body .sentence");
   const board = await page.locator("#board").boundingBox();
   const panel = await page.locator("#panel").boundingBox();

@@ -99,7 +99,7 @@ test("what is handed on is what is shown: a position, a hint, a decision, a patt
   const position = await share();
   assert.equal(position.record.type, "position");
   assert.match(position.text, /\[\/code\]\n$/);
-  await page.getByRole("button", { name: "All of it" }).click();
+  await page.getByRole("button", { name: "Whole step" }).click();
   await page.waitForSelector("#body .sentence");
   const hint = await share();
   assert.equal(hint.record.type, "step");
@@ -124,7 +124,7 @@ test("the board and what is said of it fit on one sheet of paper", async () => {
   const page = await fresh();
   await open(page, GNPX);
   await page.evaluate(() => (globalThis.print = () => (document.documentElement.dataset.printed = "yes")));
-  await page.getByRole("button", { name: "All of it" }).click();
+  await page.getByRole("button", { name: "Whole step" }).click();
   await page.waitForSelector("#body .sentence");
   await page.getByRole("button", { name: "Share" }).click();
   await page.getByRole("button", { name: /^Print/ }).click();

@@ -94,7 +94,7 @@ test("a heat map and a supposition are explained", async () => {
   await open(page, all.address, NUGGET);
   await tab(page, "Decide");
   await page.getByRole("button", { name: /^3r4c4/ }).click();
-  await page.getByRole("button", { name: /to the workbench/ }).click();
+  await page.getByRole("button", { name: "Edit in Sets" }).click();
   await explains(page, "a candidate, below it its excess");
   await explains(page, "eliminated");
   await page.keyboard.press("Escape");

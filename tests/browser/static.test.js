@@ -49,7 +49,7 @@ const paste = async (page) => {
 };
 const hinted = async (page) => {
   await page.getByRole("tab", { name: "Hint" }).click();
-  await page.getByRole("button", { name: "All of it" }).click();
+  await page.getByRole("button", { name: "Whole step" }).click();
   await page.waitForSelector("#body .sentence");
 };
 const build = (change) => {

@@ -325,6 +325,32 @@ fn a_port_that_is_taken_is_told() {
     assert!(told.starts_with(&format!("error: --port {port}: ")), "{told}");
 }
 
+#[test]
+fn the_usual_port_is_taken_or_else_a_free_one() {
+    let (one, other) = (Server::start(&[]), Server::start(&[]));
+    assert_ne!(one.host, other.host);
+    let usual = std::net::TcpListener::bind(("127.0.0.1", 8737));
+    assert!(usual.is_err(), "nobody has the usual port");
+}
+
+#[test]
+fn the_page_is_told_where_shared_links_begin() {
+    let given = |server: &Server| {
+        let headers = format!("Host: {}\r\nAuthorization: Bearer {}\r\n", server.host, server.token);
+        server.gets("/api/given", &headers).1
+    };
+    let base = "https://example.org/board/";
+    let told = given(&Server::start(&["--share-base", base]));
+    assert!(told.contains(&format!(r#""share_base":"{base}""#)), "{told}");
+    assert!(given(&Server::start(&[])).contains(r#""share_base":null"#));
+    for bad in ["javascript:alert(1)", "example.org", "https://example.org/#1", "https://exam ple.org", ""] {
+        let refused = output(&["board", "--no-open", "--share-base", bad]);
+        assert_eq!(refused.status.code(), Some(2), "{bad}");
+        let told = String::from_utf8(refused.stderr).unwrap();
+        assert!(told.contains("such as https://example.org/board/"), "{told}");
+    }
+}
+
 mod clock {
     use super::*;
 

@@ -15,6 +15,7 @@ import { storage } from "./effects/storage.js";
 import { listen } from "./input/pointer.js";
 import { listenToPaste } from "./input/paste.js";
 import { FIRST, reduce } from "./model/reduce.js";
+import { STEP } from "./model/share.js";
 import { createStore } from "./store.js";
 import { createAlarm } from "./view/alarm.js";
 import { createBar } from "./view/bar.js";
@@ -32,7 +33,7 @@ import { cellName } from "./model/cells.js";
 /** Whether the page was opened by the command just now, not reloaded. */
 const isFresh = takeToken();
 const kept = storage.log();
-const first = { ...FIRST, log: kept?.log ?? FIRST.log, notes: storage.notes(), list: storage.list(), theme: storage.theme(), style: storage.style() };
+const first = { ...FIRST, log: kept?.log ?? FIRST.log, notes: storage.notes(), list: storage.list(), theme: storage.theme(), style: storage.style(), settings: storage.settings() };
 const store = createStore(reduce, first, (run) => requestAnimationFrame(run));
 const asker = createAsker(
   ask,
@@ -50,7 +51,7 @@ const asker = createAsker(
 const questions = createQuestions(store, asker);
 const offers = createOffers(store, asker);
 const ratings = createRatings(store, asker);
-const opening = createOpening(store, asker);
+const opening = createOpening(store, asker, (hash, name) => load(hash, name));
 const linked = createLinked(store, asker);
 const id = kept?.id ?? Math.random().toString(36).slice(2);
 const history = createHistory(store, { log: id, load: (hash) => load(hash) });
@@ -76,11 +77,18 @@ const pad = createPad(find("pad"), store);
 const alarm = createAlarm(find("alarm"), find("say"), store, commands);
 const drawing = createDrawing(store, asker, boardView);
 
+/** What a link is looked at with. @param {string} view */
+const view = (view) => {
+  if (view === STEP) commands.hint(3);
+  else if (view) store.send({ do: "tab", tab: /** @type {import("./types.js").Tab} */ (view) });
+};
+
 /**
  * A link is opened: the position and the pattern of the board's own, or a text for the readers.
  * @param {string} hash
+ * @param {string} [name]
  */
-const load = (hash) => {
+const load = (hash, name = "Linked position") => {
   const found = history.read(hash);
   if (!found) return false;
   if ("refused" in found) store.send({ do: "notice", text: found.refused, urgent: true });
@@ -88,12 +96,12 @@ const load = (hash) => {
     void opening.read(found.puzzle, "Linked puzzle").then((said) => said && store.send({ do: "notice", text: said, urgent: true }));
   else {
     if (history.isOwn(hash)) {
-      if (found.view) store.send({ do: "tab", tab: /** @type {import("./types.js").Tab} */ (found.view) });
+      view(found.view);
       return false;
     }
-    opening.show({ name: "Linked position", position: found.board.position });
+    opening.show({ name, position: found.board.position });
     void linked.open(found.board.pattern, found.claims);
-    if (found.view) store.send({ do: "tab", tab: /** @type {import("./types.js").Tab} */ (found.view) });
+    view(found.view);
   }
   return true;
 };
@@ -119,6 +127,7 @@ const pictured = (/** @type {State} */ state) => [
   state.kept && "branch" in state.kept ? state.kept.branch : "",
   state.offers,
   state.style,
+  state.settings,
 ];
 const picture = when(pictured, (state) => {
   const scene = boardView.draw(state);
@@ -155,6 +164,7 @@ store.after((state, before) => {
     store.send({ do: "notice", text: "The notebook could not be kept: the storage is full.", urgent: true });
   if (state.list !== before.list) storage.set("list", state.list);
   if (state.theme !== before.theme) storage.set("theme", state.theme);
+  if (state.settings !== before.settings) storage.set("settings", state.settings);
   if (state.style !== before.style) storage.set("style", state.style);
 });
 store.after(commands.follow);
@@ -168,12 +178,14 @@ const loaded = load(hash);
 for (const view of [theme, bar, picture, lights, pad, panel, alarm, line]) view(store.get());
 /** What the command was given comes first, then what stood there before. */
 const begin = async () => {
-  const { name, text } = isFresh ? await given().catch(() => ({ name: null, text: "" })) : { name: null, text: "" };
-  if (text) {
+  const { name, text, share_base } = await given().catch(() => ({ name: null, text: "", share_base: null }));
+  if (share_base) store.send({ do: "shareBase", address: share_base });
+  if (loaded) return;
+  if (text && isFresh) {
     const said = await opening.read(text, name ?? "Given puzzle");
     if (said) store.send({ do: "notice", text: said, urgent: true });
   } else if (store.get().log.at === 0) dialogs.open();
   else void questions.check();
 };
-if (!loaded) void begin();
+void begin();
 document.documentElement.dataset.ready = "";

@@ -14,7 +14,8 @@
 /** One of these candidates is said to be true. @typedef {{candidates: readonly number[], weight: number}} Claim */
 /** A derived truth: one of its candidates is true. Its argument is as records have it.
  * @typedef {{name: string, candidates: readonly number[], weight: number, argument: Entry | {kind: string, cells?: string[]}}} Truth */
-/** @typedef {{base: Sets, cover: Sets, derived?: readonly Truth[]}} Pattern */
+/** @typedef {{base: Sets, cover: Sets, derived?: readonly Truth[], logic?: "templates"}} Pattern */
+/** The pattern of a link: its truths are only claimed. @typedef {{base: Sets, cover: Sets, derived: readonly Claim[], logic?: "templates"}} Claiming */
 /** @typedef {{position: Position, pattern: Pattern}} Board */
 
 /**
@@ -69,7 +70,8 @@
 /** @typedef {"hint" | "steps" | "path" | "sets" | "decide" | "notebook"} Tab */
 /** @typedef {{candidate: number} | {set: number} | {step: number} | {offer: number} | {branch: string} | null} Target */
 /** A measure that is rated. @typedef {{measure: string, record: Entry}} Rated */
-/** @typedef {{name: string, position: Position, pattern: Pattern}} Note */
+/** An unproven note is of a file: its derived truths are proven when it is opened.
+ * @typedef {{name: string, position: Position, pattern: Pattern, unproven?: boolean}} Note */
 /** @typedef {{key: string, status: Status, message: string}} Answer */
 /** @typedef {{technique: string, digit: number, order: number | null, rank: number | null}} Filter */
 /** @typedef {{candidate: number, eliminable: boolean | null, value: number, text: string, plain: boolean, record: Entry}} Value */
@@ -106,11 +108,11 @@
  * @property {Answer & {list: Step[], filter: Filter, from: number, current: number, choice: number}} steps
  * @property {Answer & {list: Step[], at: number, start: string}} path
  * @property {Answer & {rows: Rated[], asked: string}} rate
- * @property {Answer & {step: Step | null, logic: Logic}} work
- * @property {Answer & {question: string, offers: Offer[]}} offers
+ * @property {Answer & {step: Step | null}} work
+ * @property {Answer & {question: string, about: Pattern | null, offers: Offer[]}} offers what was asked, and about which sets
  * @property {{text: string, wrong: string} | null} read what was typed as a pattern, and what is wrong with it once that is known
  * @property {Answer & {list: Truth[], claims: string[], givens: string | undefined}} truths the derived truths that were asked for
- * @property {{base: Sets, cover: Sets, derived: readonly Claim[]} | null} linked the pattern of a link, as long as its truths are being proven
+ * @property {Claiming | null} linked the pattern of a link, as long as its truths are being proven
  * @property {Answer & {values: Map<number, Value>, picked: number | null, logic: string}} decide
  * @property {Answer & Supposing} suppose nothing of it is in the log, the link or the storage
  * @property {Note[]} notes
@@ -118,6 +120,8 @@
  * @property {{text: string, urgent: boolean, quiet: boolean} | null} notice a quiet one is only spoken
  * @property {string | null} dialog the dialog that is open
  * @property {string} engine what the engine is doing, in words
+ * @property {string} shareBase where links begin that others can open; empty where that is not known
+ * @property {import("./model/settings.js").Settings} settings
  * @property {string} theme
  * @property {Style} style
  */

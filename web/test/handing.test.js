@@ -46,7 +46,7 @@ test("a tree is unfolded: what is supposed, what falls, and what ends each branc
   const top = root(record);
   assert.deepEqual([top.split, top.candidates, top.end], ["r1c1", [candidate(0, 1), candidate(0, 2)], ""]);
   const one = top.into(candidate(0, 1));
-  assert.deepEqual([one.at, one.end], ["1r1c1", "2r1c1 is gone"]);
+  assert.deepEqual([one.at, one.end], ["1r1c1", "2r1c1 is eliminated"]);
   assert.deepEqual(digitsOf(one.masks[1]), [2]);
   assert.ok(!(one.masks[8] & bit(1)) && one.masks[80] === 511);
   const shown = momentAt(record, "1r1c1#0");

@@ -58,6 +58,39 @@ test("derived truths come back as claims, and never as a part of the pattern", (
   }
 });
 
+test("a pattern of every kind, in a position with last candidates, comes back", () => {
+  const next = random(13);
+  const heavy = () => family(next).map(([set, weight]) => [set, next() < 0.2 ? 64 + Math.floor(300 * next()) : weight]);
+  const kinds = new Set();
+  for (let i = 0; i < 3_000; i++) {
+    const solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    const placed = [...solved].reduce((all, digit, cell) => (next() < 0.45 ? place(all, cell, Number(digit)) : all), EMPTY);
+    // Lone candidates are digits, or not yet.
+    const one = fromGrid(grid(placed));
+    const digits = next() < 0.5 ? one.digits : placed.digits;
+    const logic = next() < 0.5 ? { logic: "templates" } : {};
+    const claimed = next() < 0.5 ? { derived: truths(next) } : {};
+    const pattern = { base: [[1, 1 + Math.floor(200 * next())]], cover: heavy(), ...claimed, ...logic };
+    const hash = write({ position: { ...one, digits }, pattern }, "sets");
+    const { board, claims } = read(hash, VIEWS);
+    assert.equal(board.position.digits, digits);
+    assert.equal(grid(board.position), grid({ ...one, digits }));
+    const { derived = [], ...sets } = pattern;
+    assert.deepEqual(board.pattern, sets);
+    assert.deepEqual(claims.length, derived.length);
+    kinds.add([logic.logic, derived.length > 0, digits === one.digits].join());
+  }
+  assert.equal(kinds.size, 8);
+});
+
+test("a link without a mark of templates or of digits is as it was", () => {
+  const one = fromGrid(grid(place(EMPTY, 0, 5)));
+  const hash = write({ position: one, pattern: { base: [[3, 1]], cover: [[300, 2]] } }, "sets");
+  assert.equal(hash.split(".")[1].length, 135);
+  assert.equal(read(hash.replace(/\.([^.]*)\.sets$/, ".gAB$1.sets"), VIEWS).board.pattern.logic, "templates");
+  assert.match(read(hash.replace(/\.[^.]*\.sets$/, ".gAB.sets"), VIEWS).refused, /damaged/);
+});
+
 test("truths that say the same are one in a link", () => {
   const one = { name: "tridagon-123-1", candidates: [700, 20], weight: 1, argument: { kind: "impossible" } };
   const other = { ...one, name: "truth-1", candidates: [20, 700], weight: 2 };

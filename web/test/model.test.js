@@ -4,7 +4,8 @@ import { test } from "node:test";
 import { block, candidate, cellOf, column, digitOf, digitsOf, name, parse, peers, row, strikes } from "../src/model/cells.js";
 import { judge, missing } from "../src/model/judge.js";
 import { conflicts, EMPTY, erase, fromGrid, grid, gridText, live, masksOf, pencil, place, wrong } from "../src/model/position.js";
-import { baseSets, fromRecord, membersOf, notation, parseSet, SETS, setName, setsOf, withSet, xsudo } from "../src/model/sets.js";
+import { baseSets, fromRecord, membersOf, notation, parseSet, SETS, setName, setsOf, withSet } from "../src/model/sets.js";
+import { xsudo } from "../src/model/xsudo.js";
 import { sharesOf, sum } from "../src/model/step.js";
 import { random } from "./random.js";
 
@@ -121,7 +122,7 @@ test("the loop of sixteen cells eliminates sixteen; without 4r4 two are not cove
 test("patterns are written in both notations", () => {
   const pattern = { base: fromRecord({ r5c8: 1, "3r2": 1 }), cover: fromRecord({ "9b9": 2, "tridagon-1": 1 }) };
   assert.equal(notation(pattern), "r5c8 3r2 / 2*9b9");
-  assert.equal(xsudo(pattern), "2 Truths = {5N8 3r2} 2 Links = {9b9 9b9}");
+  assert.equal(xsudo(pattern), "2 Truths = {5N8 3R2} 2 Links = {9b9 9b9}");
   assert.equal(candidate(0, 9), 8);
 });
 

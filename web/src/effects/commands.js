@@ -2,11 +2,13 @@
 import { command, written } from "../input/keys.js";
 import { moved, setAt } from "../model/choose.js";
 import { digitsOf } from "../model/cells.js";
+import { write } from "../model/hash.js";
+import { nudge } from "../model/hint.js";
 import { judge } from "../model/judge.js";
 import { board, openedAs } from "../model/log.js";
-import { fromGrid, grid, live, openCells } from "../model/position.js";
+import { hodoku, isBlank, live, openCells } from "../model/position.js";
 import { benched, facts, scene, setFacts, shownStep, trouble, valueFacts } from "../model/scene.js";
-import { isEmpty } from "../model/sets.js";
+import { byLogic, isEmpty, logicOf } from "../model/sets.js";
 import { spared } from "../model/spare.js";
 import { speakDigit, speakLine } from "../model/speak.js";
 import { truthsOf } from "../model/truths.js";
@@ -23,6 +25,8 @@ import { createSuppositions } from "./suppositions.js";
 /** @typedef {ReturnType<typeof import("../view/dialogs.js").createDialogs>} Dialogs */
 /** @typedef {ReturnType<typeof import("./ratings.js").createRatings>} Ratings */
 /** @typedef {{questions: Questions, offers: Offers, ratings: Ratings, opening: Opening, history: History, dialogs: Dialogs}} To */
+
+const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 
 /** @param {Store} store @param {To} to */
 export const createCommands = (store, { questions, offers, ratings, opening, history, dialogs }) => {
@@ -48,10 +52,19 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
     return true;
   };
 
+  /** A hint is spoken when it is there, and each nudge. @param {State} state @param {State} before */
+  const announce = ({ tab, hint }, before) => {
+    if (tab !== "hint" || !hint.step || hint.level === 0) return;
+    if (hint.step === before.hint.step && hint.level === before.hint.level && before.tab === tab) return;
+    const text = hint.level < 3 ? nudge(hint.step, hint.level) : `${hint.step.title}. ${hint.step.sentence}`;
+    queueMicrotask(() => store.send({ do: "notice", text, quiet: true }));
+  };
+
   const does = {
     open: dialogs.open,
     share: dialogs.share,
     keys: () => void dialogs.keys(),
+    settings: () => void dialogs.settings(),
     undo: () => history.step(-1),
     redo: () => history.step(1),
     theme: () => {
@@ -72,7 +85,8 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
       store.send({ do: "sheet", open: true });
       if (trouble(store.get()).found) return;
       store.send({ do: "hint", part: { level: next } });
-      if (hint.key !== grid(here().position) || hint.status === "failed") void questions.hint();
+      if (openCells(here().position) === 0 || isBlank(here().position)) return;
+      if (hint.key !== hodoku(here().position) || hint.status === "failed") void questions.hint();
     },
     next: () => {
       does.apply();
@@ -83,7 +97,8 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
       const state = store.get();
       if (state.suppose.candidate !== null) return does.conclude();
       if (state.tab === "path") return does.take();
-      const shown = state.tab === "steps" ? { step: state.steps.list[state.steps.current] } : shownStep(state);
+      const hinted = state.tab === "hint" && state.hint.level > 0 ? state.hint.step : null;
+      const shown = state.tab === "steps" ? { step: state.steps.list[state.steps.current] } : hinted ? { step: hinted } : null;
       if (shown?.step) return done(shown.step);
       if (state.tab !== "sets") return;
       const { eliminations, order } = benched(state);
@@ -113,8 +128,10 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
     },
     /** What patterns of the workbench have to cover. @param {import("../types.js").Logic} logic */
     cover: (logic) => {
-      store.send({ do: "work", part: { logic, step: null, status: "idle", message: "" } });
-      if (logic === "templates" || benched(store.get()).eliminations.length > 0) void questions.work();
+      const { pattern } = here();
+      if (logicOf(pattern) === logic) return;
+      const name = logic === "templates" ? "to cover every template" : "to cover every candidate";
+      store.send({ do: "act", act: { kind: "pattern", pattern: byLogic(pattern, logic), name } });
     },
     smallest: (/** @type {number} */ candidate) => {
       store.send({ do: "tab", tab: "sets" });
@@ -128,6 +145,14 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
       store.send({ do: "act", act: { kind: "pattern", pattern, name: text } });
       store.send({ do: "tab", tab: "sets" });
     },
+    /** The pattern of the step that is shown, in its position. */
+    edit: () => {
+      const shown = shownStep(store.get());
+      if (!shown) return;
+      const { position, pattern, own } = scene(store.get());
+      if (!own) opening.show({ name: openedAs(store.get().log), position });
+      does.put(pattern, shown.step.title);
+    },
     keep: () => {
       const { position, pattern } = here();
       const { notes, log, work } = store.get();
@@ -138,13 +163,11 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
     /** The position of the path, or of a note, becomes the board's own. @param {Note} [note] */
     take: (note) => {
       const shown = shownStep(store.get());
-      if (note) {
+      if (note?.unproven) void opening.read(write(note, "sets"), note.name);
+      else if (note) {
         opening.show(note);
         if (!isEmpty(note.pattern)) does.put(note.pattern, note.name);
-      } else if (shown) {
-        const { position } = here();
-        opening.show({ name: openedAs(store.get().log), position: fromGrid(shown.step.grid, position.givens) });
-      }
+      } else if (shown) opening.show({ name: openedAs(store.get().log), position: scene(store.get()).position });
     },
     /**
      * What a candidate or a set is, for the line below the board.
@@ -165,7 +188,7 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
     follow: (state, before) => {
       const [now, was] = [board(state.log), board(before.log)];
       const changed = now.position !== was.position;
-      const text = grid(now.position);
+      const text = hodoku(now.position);
       if (changed) void questions.check();
       const { candidate, truth } = state.suppose;
       if (candidate === null && before.suppose.candidate !== null) questions.letGo();
@@ -173,15 +196,20 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
         store.send({ do: "sheet", open: true });
         void questions.suppose();
       }
+      // On an empty workbench a click on a candidate asks for its smallest pattern.
+      if (state.tab === "sets" && state.kept !== before.kept && state.kept && "candidate" in state.kept && isEmpty(now.pattern)) {
+        void offers.smallest(state.kept.candidate);
+      }
       if (state.tab === "sets" && (changed || now.pattern !== was.pattern || before.tab !== "sets")) {
         store.send({ do: "work", part: { step: null, message: "" } });
         const judged = benched(state);
         const bare = isEmpty(now.pattern);
         const idle = spared(state, before);
         if (now.pattern !== was.pattern && !bare) store.send({ do: "notice", text: idle || summary(judged), quiet: idle === "" });
-        if (judged.eliminations.length > 0 || (state.work.logic === "templates" && !bare)) void questions.work();
+        if (judged.eliminations.length > 0 || (logicOf(now.pattern) === "templates" && !bare)) void questions.work();
       }
-      if (trouble(state).found || openCells(now.position) === 0 || openCells(now.position) === 81) return;
+      announce(state, before);
+      if (trouble(state).found || openCells(now.position) === 0 || isBlank(now.position)) return;
       // The answer is there when it is asked for, and has all nudges.
       if (state.tab === "hint" && changed && state.hint.key !== text) void questions.hint();
       if (state.tab === "steps" && (changed || before.tab !== "steps") && state.steps.key !== text) void questions.steps(state.steps.from);
@@ -191,7 +219,7 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
     /** @param {KeyboardEvent} event */
     key: (event) => {
       const target = /** @type {HTMLElement} */ (event.target);
-      if (store.get().dialog || target.closest("input, textarea, select, [role=tablist]")) return;
+      if (store.get().dialog || target.closest("input:not([type=range]), textarea, select")) return;
       const state = store.get();
       if (speaking && !["Shift", "Control", "Alt", "Meta"].includes(event.key)) {
         speaking = false;
@@ -199,7 +227,8 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
       }
       const found = command(event, state.mode === "base" || state.mode === "cover");
       // Enter presses a button that has the focus, and moves within the panel stay there.
-      if (!found || (target.closest("button, summary") && ["Enter", "Home", "End"].includes(event.key))) return;
+      const stays = ["Enter", " ", "Home", "End", ...(target.closest("[role=tablist], [type=range]") ? ARROWS : [])];
+      if (!found || (target.closest("button, summary, input") && stays.includes(event.key))) return;
       event.preventDefault();
       does.run(found, event);
     },

@@ -1,7 +1,7 @@
 // The library draws what is shown, with its sets, as a chain or as a heat map; until its drawing is there, the
 // board has plain lines.
 import { gridText } from "../model/position.js";
-import { notation } from "../model/sets.js";
+import { by, logicOf, notation } from "../model/sets.js";
 import { asRecord, truthsOf } from "../model/truths.js";
 import { setsOfDrawing } from "../svg.js";
 /** @import {Scene} from "../model/scene.js" */
@@ -18,7 +18,7 @@ export const createDrawing = (store, asker, view) => {
   /** What is asked about: no notation writes derived truths, a record of what is proven does.
    * @param {Scene} scene @param {string} puzzle */
   const about = ({ step, pattern, judged, masks }, puzzle) => {
-    if (truthsOf(pattern).length === 0) return { puzzle, pattern: notation(pattern) };
+    if (truthsOf(pattern).length === 0) return { puzzle, pattern: notation(pattern), ...by(logicOf(pattern)) };
     // The branch of a tree is no cover choice of its record.
     if (step) return step.choices.includes(pattern) ? { records: JSON.stringify(step.record) } : null;
     if (!judged || judged.eliminations.length === 0) return null;

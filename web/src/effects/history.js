@@ -3,6 +3,7 @@
 import { takeToken } from "../engine/engine.js";
 import { board } from "../model/log.js";
 import { read, write } from "../model/hash.js";
+import { linked, STEP } from "../model/share.js";
 /** @import {State, Tab} from "../types.js" */
 /** @import {Store} from "../store.js" */
 
@@ -86,11 +87,12 @@ export const createHistory = (store, of) => {
     step,
     begin,
     isOwn,
-    /** Empty where no link holds it. */
+    /** Empty where no link holds it: the place in the page, and with an address before it. */
     link: () => {
-      const hash = write(held(store.get()), store.get().tab);
-      return hash && location.origin + location.pathname + hash;
+      const { view, ...what } = linked(store.get());
+      const hash = write(what, view);
+      return hash && { hash, address: (store.get().shareBase || location.origin + location.pathname) + hash };
     },
-    read: (/** @type {string} */ hash) => read(hash, TABS),
+    read: (/** @type {string} */ hash) => read(hash, [...TABS, STEP]),
   };
 };

@@ -3,7 +3,7 @@
 import { complaint } from "./put.js";
 import { bit, cellOf, digitOf, name } from "../model/cells.js";
 import { board } from "../model/log.js";
-import { grid, live } from "../model/position.js";
+import { hodoku, live } from "../model/position.js";
 import { isEmpty } from "../model/sets.js";
 import { added, asked, declared, said } from "../model/truths.js";
 /** @import {Claim, Entry, Pattern, State, Truth} from "../types.js" */
@@ -39,16 +39,17 @@ export const createLinked = (store, asker) => {
   /** @param {NonNullable<State["linked"]>} pattern */
   const prove = async (pattern) => {
     const { position } = board(store.get().log);
-    const [puzzle, masks] = [grid(position), live(position)];
+    const [puzzle, masks] = [hodoku(position), live(position)];
     const first = await truths(puzzle, []);
     let { record, why } = first ?? { record: undefined, why: "" };
     /** @type {string[]} */
     const own = [];
     /** @type {string[]} */
     const refused = [];
+    const { derived: claimed, ...sets } = pattern;
     /** @type {Pattern} */
-    let made = { base: pattern.base, cover: pattern.cover };
-    for (const { candidates, weight } of pattern.derived) {
+    let made = sets;
+    for (const { candidates, weight } of claimed) {
       const left = candidates.filter((c) => masks[cellOf(c)] & bit(digitOf(c)));
       let truth = record && among(declared(record), left);
       if (record && !truth && left.length > 0) {
@@ -82,10 +83,10 @@ export const createLinked = (store, asker) => {
   };
 
   return {
-    /** Takes the pattern of a link whose position is on the board. @param {Pattern} pattern @param {readonly Claim[]} claims */
-    open: async ({ base, cover }, claims) => {
-      if (claims.length === 0) return take({ base, cover });
-      const pattern = { base, cover, derived: claims };
+    /** Takes the pattern of a link whose position is on the board. @param {Pattern} sets @param {readonly Claim[]} claims */
+    open: async (sets, claims) => {
+      if (claims.length === 0) return take(sets);
+      const pattern = { ...sets, derived: claims };
       store.send({ do: "linked", pattern });
       try {
         await prove(pattern);

@@ -1,12 +1,11 @@
 // Questions about the pattern on the workbench: covers, completions, what is in the way, the smallest for a
 // candidate.
 import { complaint, createPut } from "./put.js";
-import { by } from "./questions.js";
 import { name } from "../model/cells.js";
 import { board } from "../model/log.js";
 import { choices, completions, families, inTheWay, smallest } from "../model/offers.js";
-import { grid } from "../model/position.js";
-import { fromRecord, notation, otherForm, written } from "../model/sets.js";
+import { hodoku } from "../model/position.js";
+import { by, byLogic, fromRecord, logicOf, notation, otherForm, written } from "../model/sets.js";
 import { toStep } from "../model/step.js";
 import { asked, declared } from "../model/truths.js";
 /** @import {Entry, Offer} from "../types.js" */
@@ -18,7 +17,7 @@ import { asked, declared } from "../model/truths.js";
 export const createOffers = (store, asker) => {
   const put = createPut(store, asker);
   const here = () => board(store.get().log);
-  const puzzle = () => grid(here().position);
+  const puzzle = () => hodoku(here().position);
   const offered = () => store.get().offers.offers;
   const offer = (/** @type {Offer[]} */ offers) => store.send({ do: "offers", part: { offers } });
 
@@ -52,11 +51,11 @@ export const createOffers = (store, asker) => {
       if (base.length === 0) {
         return store.send({ do: "notice", text: "Take base sets first: click cells or lines of the board.", urgent: true });
       }
-      store.send({ do: "offers", part: { question: what, offers: [] } });
+      store.send({ do: "offers", part: { question: what, about: here().pattern, offers: [] } });
       const bases = written(base.map(([set]) => /** @type {const} */ ([set, 1])));
       const flags = what === "covers" ? {} : { [what]: true, ...(cover.length > 0 ? { cover: written(cover) } : {}) };
       const request = { command: "explore", puzzle: puzzle(), base: bases, ...flags };
-      return put("offers", `${puzzle()} ${what}`, request, (record) => {
+      return put("offers", `${puzzle()} ${what} ${notation(here().pattern)}`, request, (record) => {
         if (record.type === "exploration") offer(answers[what](record));
         else if (what === "covers") covered(record);
       });
@@ -80,7 +79,7 @@ export const createOffers = (store, asker) => {
      */
     reshape: async (what, target) => {
       const { pattern } = here();
-      const { logic } = store.get().work;
+      const logic = logicOf(pattern);
       const key = puzzle();
       const form = otherForm(pattern);
       const claim = target === null ? "" : ` => ${name(target)}`;
@@ -92,7 +91,7 @@ export const createOffers = (store, asker) => {
         if (!whole || puzzle() !== key || here().pattern !== pattern) return;
         const record = whole.records.find(({ type }) => type === "step");
         if (!record) return refuse(complaint(whole.records) || "Only a pattern that proves something can be changed like this.");
-        const made = { base: fromRecord(record.base), cover: fromRecord(record.patterns[0].cover) };
+        const made = byLogic({ base: fromRecord(record.base), cover: fromRecord(record.patterns[0].cover) }, logic);
         const text = what === "drop" ? "what is not needed left out" : form === "cells" ? "form with cells" : "form without cells";
         if (notation(made) === notation(pattern)) {
           const kept = what === "drop" ? "Every set is needed: no base set alone can lose any weight." : "There is no other form of it.";
@@ -106,10 +105,10 @@ export const createOffers = (store, asker) => {
     /** @param {number} candidate */
     smallest: (candidate) => {
       const target = name(candidate);
-      store.send({ do: "offers", part: { question: `Smallest for ${target}`, offers: [] } });
+      store.send({ do: "offers", part: { question: `Smallest for ${target}`, about: null, offers: [] } });
       const { claims, list } = store.get().truths;
       const truths = list.length > 0 ? { derive: "impossible", ...(claims.length > 0 ? { truth: claims } : {}) } : {};
-      const request = { command: "find", puzzle: puzzle(), target, ...truths, ...by(store.get().work.logic) };
+      const request = { command: "find", puzzle: puzzle(), target, ...truths, ...by(logicOf(here().pattern)) };
       return put("offers", `${puzzle()} ${target}`, request, (record) => {
         const step = toStep(record);
         if (step) offer([...offered(), ...smallest(step)]);

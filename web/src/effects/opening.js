@@ -1,7 +1,8 @@
 // A position is brought: pasted text, a file, a link, an example, a line of a list. The engine's readers read
 // all of them.
 import { complaint } from "./put.js";
-import { EMPTY, fromGrid } from "../model/position.js";
+import { ownLink, read as readLink } from "../model/hash.js";
+import { EMPTY, fromGrid, hodoku, together } from "../model/position.js";
 import { visible } from "../model/words.js";
 /** @import {Entry, Listed, Position} from "../types.js" */
 /** @import {Store} from "../store.js" */
@@ -10,8 +11,12 @@ import { visible } from "../model/words.js";
 /** In bytes: a question has room for a mebibyte, and JSON makes two bytes of a line break. */
 const LARGEST = 1_000_000;
 
-/** @param {Store} store @param {Asker} asker */
-export const createOpening = (store, asker) => {
+/**
+ * @param {Store} store
+ * @param {Asker} asker
+ * @param {(hash: string, name?: string) => void} load opens a link of the board's own
+ */
+export const createOpening = (store, asker, load) => {
   const refuse = (/** @type {string} */ text) => store.send({ do: "notice", text, urgent: true });
   /** @param {Listed} one */
   const show = ({ name, position }) => store.send({ do: "act", act: { kind: "open", position, name } });
@@ -23,6 +28,13 @@ export const createOpening = (store, asker) => {
    */
   const read = async (text, name) => {
     if (text.trim() === "") return "There is no text to read.";
+    const link = ownLink(text);
+    if (link) {
+      const found = readLink(link, []);
+      if (found && "refused" in found) return found.refused;
+      load(link, name);
+      return "";
+    }
     if (new Blob([text]).size > LARGEST) return "The text is larger than a million bytes, which is the most that is read.";
     try {
       const whole = await asker.ask("open", { command: "position", puzzle: text });
@@ -46,12 +58,12 @@ export const createOpening = (store, asker) => {
   const take = (found, name, said) => {
     const entries = found.map((record, i) => ({
       name: visible(record.name ?? name ?? (found.length > 1 ? `Puzzle ${i + 1}` : "Pasted puzzle")).slice(0, 60),
-      position: fromGrid(record.grid, record.givens),
+      position: fromGrid(record.grid, record.givens, together(record.givens, record.placed)),
     }));
     store.send({ do: "list", entries: entries.length > 1 ? entries : [], at: 0 });
     show(entries[0]);
     const [{ solutions, format, solution }] = found;
-    store.send({ do: "checked", key: found[0].grid, solutions, solution });
+    store.send({ do: "checked", key: hodoku(entries[0].position), solutions, solution });
     const count = solutions === 0 ? "no solution" : solutions === 1 ? "one solution" : "several solutions";
     const form = format ? `Read as ${/^\d+$/.test(format) ? `${format} characters` : format}` : "Read";
     const several = found.length > 1 ? `${found.length} puzzles read; Page Down is the next. ` : "";

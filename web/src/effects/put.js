@@ -11,7 +11,12 @@
 export const complaint = (records) =>
   records
     .filter(({ type }) => type === "error")
-    .map(({ message }) => String(message).replace(/^(--[a-z-]+|PUZZLE|standard input): /, ""))
+    .map(({ message }) =>
+      String(message)
+        .replace(/^(--[a-z-]+|PUZZLE|standard input): /, "")
+        // What follows is about options of the command line, which the board has not.
+        .replace(/; (?:use |with )?(?:`[^`]*`|--[a-z-]+)[^;]*$/, "")
+    )
     .join("\n");
 /** Why a search ended, as one of three words and a sentence. @param {Whole} whole */
 const ending = ({ records, exit }) => {

@@ -2,9 +2,10 @@
 import { complaint, createPut } from "./put.js";
 import { cellOf, digitOf, parse } from "../model/cells.js";
 import { board } from "../model/log.js";
-import { grid, live, pencil, place } from "../model/position.js";
+import { grid, hodoku, live, pencil, place } from "../model/position.js";
 import { benched } from "../model/scene.js";
-import { baseSets, fromRecord, isEmpty, notation } from "../model/sets.js";
+import { baseSets, by, byLogic, fromRecord, isEmpty, logicOf, notation } from "../model/sets.js";
+import { asked } from "../model/settings.js";
 import { toStep } from "../model/step.js";
 import { written } from "../model/suppose.js";
 import { asRecord, truthsOf } from "../model/truths.js";
@@ -12,16 +13,13 @@ import { asRecord, truthsOf } from "../model/truths.js";
 /** @import {Store} from "../store.js" */
 /** @import {Asker} from "../engine/ask.js" */
 
-/** The logic as an option, where it is not the usual one. @param {string} logic */
-export const by = (logic) => (logic === "templates" ? { logic } : {});
-
 /** In milliseconds: so long steps wait for more of them. */
 const SOON = 100;
 
 /** @param {Store} store @param {Asker} asker */
 export const createQuestions = (store, asker) => {
   const here = () => board(store.get().log);
-  const puzzle = () => grid(here().position);
+  const puzzle = () => hodoku(here().position);
   const put = createPut(store, asker);
 
   /**
@@ -58,18 +56,19 @@ export const createQuestions = (store, asker) => {
    * @returns {Promise<string>} what is wrong with it
    */
   const typed = async (text) => {
+    const logic = logicOf(here().pattern);
     const base = baseSets(text);
     if (base) {
-      store.send({ do: "act", act: { kind: "pattern", pattern: { base, cover: [] }, name: "base sets typed" } });
+      store.send({ do: "act", act: { kind: "pattern", pattern: byLogic({ base, cover: [] }, logic), name: "base sets typed" } });
       return "";
     }
     try {
-      const whole = await asker.ask("read", { command: "verify", puzzle: puzzle(), pattern: text, ...by(store.get().work.logic) });
+      const whole = await asker.ask("read", { command: "verify", puzzle: puzzle(), pattern: text, ...by(logic) });
       const record = whole?.records.find(({ type }) => type === "step" || type === "rejection");
       if (!whole) return "";
       if (!record) return complaint(whole.records) || "This is not a pattern.";
       const cover = record.type === "step" ? record.patterns[0].cover : record.cover;
-      const pattern = { base: fromRecord(record.base), cover: fromRecord(cover) };
+      const pattern = byLogic({ base: fromRecord(record.base), cover: fromRecord(cover) }, logic);
       if (isEmpty(pattern)) return "The pattern has no sets that the board can show.";
       store.send({ do: "act", act: { kind: "pattern", pattern, name: "pattern typed" } });
       return "";
@@ -93,9 +92,12 @@ export const createQuestions = (store, asker) => {
       }
     },
     hint: () =>
-      put("hint", puzzle(), { command: "hint", puzzle: puzzle() }, (record) => {
+      put("hint", puzzle(), { command: "hint", puzzle: puzzle(), ...asked(store.get().settings) }, (record) => {
         const step = toStep(record);
-        if (step && !store.get().hint.step) store.send({ do: "hint", part: { step } });
+        // What is skipped is shown only where there is nothing else.
+        const { skip } = store.get().settings;
+        const skipped = (/** @type {Step | null} */ one) => one === null || skip.includes(one.record.technique ?? "");
+        if (step && skipped(store.get().hint.step) && (!store.get().hint.step || !skipped(step))) store.send({ do: "hint", part: { step } });
       }),
     /** @param {number} most the largest order, 0 for none */
     steps: (most) => {
@@ -109,12 +111,12 @@ export const createQuestions = (store, asker) => {
       store.send({ do: "path", part: { list: [], at: 0, start: puzzle() } });
       const key = puzzle();
       const found = gather((list) => store.get().path.key === key && store.send({ do: "path", part: { list } }));
-      return put("path", key, { command: "solve", puzzle: key }, found.take, found.end);
+      return put("path", key, { command: "solve", puzzle: key, allow_multiple: true }, found.take, found.end);
     },
     /** The name and the sentence of the pattern on the workbench. */
     work: () => {
       const pattern = notation(here().pattern);
-      const { logic } = store.get().work;
+      const logic = logicOf(here().pattern);
       const request =
         truthsOf(here().pattern).length > 0
           ? { records: asRecord(here().pattern, benched(store.get()), live(here().position), store.get().truths.givens) }

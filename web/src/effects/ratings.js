@@ -1,7 +1,7 @@
 // How hard the position is, measure by measure, the quick ones first.
 import { complaint } from "./put.js";
 import { board } from "../model/log.js";
-import { grid } from "../model/position.js";
+import { hodoku } from "../model/position.js";
 import { MEASURES } from "../model/ratings.js";
 /** @import {State} from "../types.js" */
 /** @import {Store} from "../store.js" */
@@ -9,7 +9,7 @@ import { MEASURES } from "../model/ratings.js";
 
 /** @param {Store} store @param {Asker} asker */
 export const createRatings = (store, asker) => {
-  const puzzle = () => grid(board(store.get().log).position);
+  const puzzle = () => hodoku(board(store.get().log).position);
   const put = (/** @type {Partial<State["rate"]>} */ part) => store.send({ do: "rate", part });
   const stop = () => {
     asker.stop("rate");

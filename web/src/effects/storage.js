@@ -2,6 +2,8 @@
 // marks are explained, each under one key with its version.
 import { board, START } from "../model/log.js";
 import { live } from "../model/position.js";
+import { isNote, isPosition } from "../model/notes.js";
+import { soundSettings } from "../model/settings.js";
 /** @import {Act, Listed, Log, Note, Position} from "../types.js" */
 
 const KEYS = {
@@ -11,6 +13,7 @@ const KEYS = {
   theme: "basecover.theme.1",
   style: "basecover.style.1",
   legend: "basecover.legend.1",
+  settings: "basecover.settings.1",
 };
 const LONGEST = 2_000_000;
 
@@ -22,20 +25,6 @@ const get = (what) => {
   } catch {
     return null;
   }
-};
-
-/** @param {unknown} value @returns {value is Position} */
-const isPosition = (value) => {
-  const { givens, digits, hand, pencil } = /** @type {Position} */ (value ?? {});
-  const text = (/** @type {unknown} */ one) => typeof one === "string" && /^[1-9.]{81}$/.test(one);
-  return (
-    text(givens) &&
-    text(digits) &&
-    text(hand) &&
-    Array.isArray(pencil) &&
-    pencil.length === 81 &&
-    pencil.every((mask) => Number.isInteger(mask) && mask >= 0 && mask <= 511)
-  );
 };
 
 export const storage = {
@@ -65,12 +54,7 @@ export const storage = {
   /** @returns {Note[]} */
   notes: () => {
     const kept = get("notes");
-    return Array.isArray(kept)
-      ? kept.filter(
-          ({ name, position, pattern }) =>
-            typeof name === "string" && isPosition(position) && Array.isArray(pattern?.base) && Array.isArray(pattern?.cover)
-        )
-      : [];
+    return Array.isArray(kept) ? kept.filter(isNote) : [];
   },
   /** @returns {{entries: Listed[], at: number}} */
   list: () => {
@@ -90,6 +74,7 @@ export const storage = {
     const kept = get("legend");
     return typeof kept === "boolean" ? kept : null;
   },
+  settings: () => soundSettings(get("settings")),
   /** @returns {import("../types.js").Style} */
   style: () => (get("style") === "chain" ? "chain" : "sets"),
 };

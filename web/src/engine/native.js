@@ -56,8 +56,11 @@ export const ask = async (request, onRecord, signal) => {
   return exit;
 };
 
-/** The puzzles that the command was given, and the name of their file. @returns {Promise<{name: string | null, text: string}>} */
+/**
+ * The puzzles that the command was given, the name of their file, and where links begin that others can open.
+ * @returns {Promise<{name: string | null, text: string, share_base: string | null}>}
+ */
 export const given = async () => {
   const response = await fetch("/api/given", { headers: { Authorization: `Bearer ${token()}` } });
-  return response.ok ? response.json() : { name: null, text: "" };
+  return response.ok ? response.json() : { name: null, text: "", share_base: null };
 };

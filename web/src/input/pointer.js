@@ -96,6 +96,11 @@ export const listen = (board, store, to) => {
   board.addEventListener("pointerup", up);
   board.addEventListener("pointercancel", up);
   board.addEventListener("pointerleave", () => store.send({ do: "hover", target: null }));
+  // A chip that was drawn anew under the pointer is left without a word of it.
+  document.addEventListener("pointerover", ({ target }) => {
+    const pointed = target instanceof Element && target.closest("#board, .chip, .step, .tree");
+    if (!pointed && store.get().hover) store.send({ do: "hover", target: null });
+  });
   // A right click strikes a candidate out, a double click places it.
   board.addEventListener("contextmenu", (event) => {
     const place = at(event);

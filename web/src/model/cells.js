@@ -37,15 +37,16 @@ const sees = (a, b) => a !== b && (row(a) === row(b) || column(a) === column(b) 
 /** The 20 cells that each cell sees. @type {readonly (readonly number[])[]} */
 export const peers = all.map((a) => all.filter((b) => sees(a, b)));
 
+/** Candidates cell by cell, in order. @param {readonly number[]} list @returns {number[][]} */
+export const byCell = (list) => {
+  /** @type {Map<number, number[]>} */
+  const cells = new Map();
+  for (const c of list.toSorted((a, b) => a - b)) cells.set(cellOf(c), [...(cells.get(cellOf(c)) ?? []), c]);
+  return [...cells.values()];
+};
+
 /**
  * Candidates of several cells as the field writes eliminations: `r2c5<>38`.
  * @param {readonly number[]} list
  */
-export const strikes = (list) => {
-  /** @type {Map<number, number[]>} */
-  const cells = new Map();
-  for (const c of list.toSorted((a, b) => a - b)) {
-    cells.set(cellOf(c), [...(cells.get(cellOf(c)) ?? []), digitOf(c)]);
-  }
-  return [...cells].map(([cell, digits]) => `${cellName(cell)}<>${digits.join("")}`);
-};
+export const strikes = (list) => byCell(list).map((own) => `${cellName(cellOf(own[0]))}<>${own.map(digitOf).join("")}`);

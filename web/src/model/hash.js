@@ -1,14 +1,19 @@
-// Links: `#1.<position>.<pattern>.<view>` in base64url. Nine bits a cell and 81 of givens; three letters a set;
-// for a derived truth three letters and two a candidate.
+// Links: `#1.<position>.<pattern>.<view>` in base64url. Nine bits a cell and 81 of givens, 81 more of what is placed
+// where lone candidates do not tell it; three letters a set, and more where its weight is above 63; for a derived
+// truth three letters and two a candidate; three letters for a pattern that covers templates.
 import { bit, digitsOf } from "./cells.js";
-import { fromGrid, grid, gridText, masksOf } from "./position.js";
-import { SETS } from "./sets.js";
+import { fromGrid, grid, gridText, masksOf, standing } from "./position.js";
+import { byLogic, isEmpty, SETS } from "./sets.js";
 /** @import {Board, Claim, Pattern, Position, Sets} from "../types.js" */
 
 export const LONGEST = 4096;
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const MOST_WEIGHT = 63;
 const CANDIDATES = 729;
+/** The letters of a position, without and with what is placed. */
+const [SHORT, LONG] = [135, 149];
+/** What stands before a pattern that covers templates. */
+const TEMPLATES = "gAB";
 const DAMAGED = "The pattern in this link is damaged.";
 
 /** Bits in groups of six as letters. @param {number[]} bits */
@@ -40,19 +45,24 @@ const gathered = (bits) => bits.reduce((value, one) => 2 * value + one, 0);
 const writePosition = (position) => {
   const masks = masksOf(grid(position));
   const cells = masks.flatMap((mask) => spread(mask, 9));
-  return letters([...cells, ...[...position.givens].map((given) => (given === "." ? 0 : 1))]);
+  const marked = (/** @type {string} */ digits) => [...digits].map((digit) => (digit === "." ? 0 : 1));
+  const placed = position.digits === standing(masks) ? [] : marked(position.digits);
+  return letters([...cells, ...marked(position.givens), ...placed]);
 };
 
 /** @param {string} text @returns {Position | string} */
 const readPosition = (text) => {
   const bits = bitsOf(text);
-  if (text.length !== 135 || !bits) return "The position in this link is damaged.";
+  if ((text.length !== SHORT && text.length !== LONG) || !bits) return "The position in this link is damaged.";
   const masks = Array.from({ length: 81 }, (_, cell) => gathered(bits.slice(9 * cell, 9 * cell + 9)));
-  const givens = masks.map((mask, cell) => {
-    const digits = digitsOf(mask);
-    return bits[729 + cell] && digits.length === 1 && mask === bit(digits[0]) ? String(digits[0]) : ".";
-  });
-  return fromGrid(gridText(masks), givens.join(""));
+  const marked = (/** @type {number} */ from) =>
+    masks
+      .map((mask, cell) => {
+        const digits = digitsOf(mask);
+        return bits[from + cell] && digits.length === 1 && mask === bit(digits[0]) ? String(digits[0]) : ".";
+      })
+      .join("");
+  return fromGrid(gridText(masks), marked(729), text.length === LONG ? marked(810) : undefined);
 };
 
 /**
@@ -72,18 +82,21 @@ const claimsOf = (truths) => {
   return [...all.values()];
 };
 
-/** The pattern of a link: its truths are only claimed.
- * @typedef {{base: Sets, cover: Sets, derived?: readonly Claim[]}} Claiming */
+/** A weight in parts that have room. @param {number} weight @returns {number[]} */
+const parts = (weight) => (weight > MOST_WEIGHT ? [MOST_WEIGHT, ...parts(weight - MOST_WEIGHT)] : [weight]);
 
-/** @param {Claiming} pattern */
-const writePattern = ({ base, cover, derived = [] }) => {
+/** @param {Written} pattern */
+const writePattern = (pattern) => {
+  const { base, cover, derived = [], logic } = pattern;
   /** @param {Sets} sets @param {number} side */
-  const side = (sets, side) => sets.map(([set, weight]) => letters([0, 0, ...spread(side, 1), ...spread(weight, 6), ...spread(set, 9)]));
+  const side = (sets, side) =>
+    sets.flatMap(([set, weight]) => parts(weight).map((one) => letters([0, 0, ...spread(side, 1), ...spread(one, 6), ...spread(set, 9)])));
   const truths = claimsOf(derived).map(({ candidates, weight }) => {
     const head = letters([0, 1, ...spread(weight, 6), ...spread(candidates.length, 10)]);
     return head + candidates.map((c) => letters(spread(c, 12))).join("");
   });
-  return [...side(base, 0), ...side(cover, 1), ...truths].join("");
+  const templates = logic === "templates" && !isEmpty({ base, cover }) ? TEMPLATES : "";
+  return [templates, ...side(base, 0), ...side(cover, 1), ...truths].join("");
 };
 
 /** @param {number[]} bits @param {string} text the letters of its candidates @returns {Claim | null} */
@@ -95,8 +108,10 @@ const readClaim = (bits, text) => {
   return weight > 0 && count > 0 && whole && ascending ? { candidates, weight } : null;
 };
 
-/** @param {string} text @returns {{pattern: Pattern, claims: Claim[]} | string} */
-const readPattern = (text) => {
+/** @param {string} all @returns {{pattern: Pattern, claims: Claim[]} | string} */
+const readPattern = (all) => {
+  const templates = all.startsWith(TEMPLATES);
+  const text = templates ? all.slice(TEMPLATES.length) : all;
   /** @type {[number, number][][]} */
   const sides = [[], []];
   /** @type {Claim[]} */
@@ -113,27 +128,34 @@ const readPattern = (text) => {
       continue;
     }
     const [side, weight, set] = [bits[2], gathered(bits.slice(3, 9)), gathered(bits.slice(9))];
-    const known = sides[side].some(([other]) => other === set);
-    if (set >= SETS || weight === 0 || known) return DAMAGED;
-    sides[side].push([set, weight]);
+    const known = sides[side].find(([other]) => other === set);
+    // A weight goes on only after a part that is full.
+    if (set >= SETS || weight === 0 || (known && known[1] % MOST_WEIGHT !== 0)) return DAMAGED;
+    if (known) known[1] += weight;
+    else sides[side].push([set, weight]);
   }
   if (claimsOf(claims).length < claims.length) return DAMAGED;
   const [base, cover] = sides.map((sets) => sets.toSorted((a, b) => a[0] - b[0]));
-  return { pattern: { base, cover }, claims };
+  if (templates && text === "") return DAMAGED;
+  return { pattern: byLogic({ base, cover }, templates ? "templates" : "candidates"), claims };
 };
 
+/** What is written: the truths of the board, or those that a link claims.
+ * @typedef {{base: Sets, cover: Sets, derived?: readonly Claim[], logic?: "templates"}} Written */
+
 /**
- * @param {{position: Position, pattern: Claiming}} board
+ * @param {{position: Position, pattern: Written}} board
  * @param {string} view
- * @returns {string} the hash; empty where a weight has no place in it, or it would be too long to be read
+ * @returns {string} the hash; empty where the weight of a truth has no place in it, or it would be too long to be read
  */
 export const write = ({ position, pattern }, view) => {
-  const weights = [...pattern.base, ...pattern.cover].map(([, weight]) => weight);
-  const claimed = claimsOf(pattern.derived ?? []).map(({ weight }) => weight);
-  if ([...weights, ...claimed].some((weight) => weight > MOST_WEIGHT)) return "";
+  if (claimsOf(pattern.derived ?? []).some(({ weight }) => weight > MOST_WEIGHT)) return "";
   const hash = `#1.${writePosition(position)}.${writePattern(pattern)}.${view}`;
   return hash.length > LONGEST ? "" : hash;
 };
+
+/** The place in the page of a link of ours that is all of a text, whatever address stands before it. @param {string} text */
+export const ownLink = (text) => /^<?(?:https?:\/\/[^\s#]*)?(#\d{1,3}\.[\w.-]*)>?$/.exec(text.trim())?.[1] ?? null;
 
 /** What a hash holds, or the sentence that refuses it. Null where there is nothing to read. Its claims are not in
  * its pattern: nothing is a truth before it is proven.

@@ -1,7 +1,7 @@
 // Where a hint says to look: the house or the digit that all base sets lie in, else a few blocks, else a few
 // digits.
 import { block, cellOf, column, digitOf, row } from "./cells.js";
-import { liveIn, membersOf, setDigit } from "./sets.js";
+import { kindOf, liveIn, membersOf, setDigit } from "./sets.js";
 import { masksOf } from "./position.js";
 /** @import {Step} from "../types.js" */
 
@@ -25,13 +25,59 @@ const distinct = (numbers) => [...new Set(numbers)].sort((a, b) => a - b);
 /** @param {readonly number[]} candidates */
 const digits = (candidates) => {
   const all = distinct(candidates.map(digitOf));
-  const text = all.length > FEW ? "the whole grid" : several("digit", all);
+  const lines = [several("row", distinct(candidates.map((c) => row(cellOf(c)) + 1))), several("column", distinct(candidates.map((c) => column(cellOf(c)) + 1)))];
+  const [shorter] = lines.toSorted((a, b) => a.length - b.length);
+  const text = all.length > FEW ? shorter : several("digit", all);
   return { text, cells: distinct(candidates.map(cellOf)) };
 };
 /** @param {readonly number[]} cells */
 const inBlocks = (cells) => {
   const all = distinct(cells.map((cell) => block(cell) + 1));
   return { text: several("block", all), cells: HOUSES.slice(18).flatMap((house, i) => (all.includes(i + 1) ? house.cells : [])) };
+};
+
+/** @param {number} count @param {string} one */
+const times = (count, one) => `${["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"][count] ?? count} ${one}${count === 1 ? "" : "s"}`;
+
+/** @param {readonly number[]} sets of houses */
+const houseWord = (sets) => {
+  const kinds = distinct(sets.map(kindOf));
+  return kinds.length > 1 ? "house" : ["", "row", "column", "block"][kinds[0]];
+};
+
+/** What kind of sets a pattern is made of, and which digits they hold. @param {Step} step */
+const makings = (step) => {
+  const sets = step.choices[0].base.map(([set]) => set);
+  const masks = masksOf(step.grid);
+  const cells = sets.filter((set) => kindOf(set) === 0);
+  const places = sets.filter((set) => kindOf(set) > 0);
+  const all = distinct(sets.flatMap((set) => liveIn(set, masks)).map(digitOf));
+  const held = cells.length > 0 && all.length > 0 ? ` with the ${several("digit", all)}` : "";
+  const parts = [
+    cells.length > 0 ? times(cells.length, "cell") + held : "",
+    places.length > 0 ? times(places.length, houseWord(places)) : "",
+  ];
+  const of = places.length > 0 && cells.length === 0 ? ` of ${several("digit", distinct(places.map(setDigit)))}` : "";
+  return and(parts.filter(Boolean)) + of;
+};
+
+/**
+ * What a nudge says: first where and at which digits to look, then which technique it is and what of.
+ * @param {Step} step
+ * @param {number} level
+ */
+export const nudge = (step, level) => {
+  const place = region(step).text;
+  if (step.order === null) {
+    const what = "No pattern is left: suppose that a candidate is true, and follow it.";
+    return level === 1 ? `Look at ${place}.` : `${what} Look at ${place}.`;
+  }
+  const changed = distinct([...step.placements, ...step.eliminations].map(digitOf));
+  const digit = place.startsWith("digit") || changed.length > FEW ? "" : ` The step is about ${several("digit", changed)}.`;
+  if (level === 1) return `Look at ${place}.${step.placements.length > 0 ? " A digit can be placed." : digit}`;
+  const what = step.record.technique ? step.title : "A pattern without a name";
+  const made = makings(step);
+  return `${what}${made ? `: ${made}` : ""}. Look at ${place}.`;
 };
 
 /** The region in words, and its cells. @param {Step} step */

@@ -60,6 +60,16 @@ export const moveTo = ({ acts }, at) => ({ acts, at: Math.max(0, Math.min(acts.l
 /** The name of the position that is open. @param {Log} log */
 export const openedAs = ({ acts, at }) => acts.slice(0, at).findLast((act) => act.kind === "open")?.name ?? "Empty board";
 
+/** The steps that were done since the position was opened, the first kind first. @param {Log} log @returns {{name: string, count: number}[]} */
+export const used = ({ acts, at }) => {
+  /** @type {Map<string, number>} */
+  const all = new Map();
+  for (const act of acts.slice(acts.slice(0, at).findLastIndex(({ kind }) => kind === "open") + 1, at)) {
+    if (act.kind === "step") all.set(act.name, (all.get(act.name) ?? 0) + 1);
+  }
+  return [...all].map(([name, count]) => ({ name, count }));
+};
+
 /** An act in a few words, for undo and redo. @param {Act | undefined} act */
 export const told = (act) => {
   switch (act?.kind) {

@@ -1,7 +1,7 @@
 // Ways on from the sets that were chosen, out of the records of explore and find.
-import { fromRecord, notation, written } from "./sets.js";
+import { fromRecord, logicOf, notation, written } from "./sets.js";
 import { counted } from "./words.js";
-/** @import {Entry, Offer, Pattern, Sets, Step} from "../types.js" */
+/** @import {Entry, Offer, Pattern, Sets, State, Step} from "../types.js" */
 
 /** @param {number} rank @param {number} count */
 const proves = (rank, count) => `rank ${rank}: ${counted(count, "elimination")}`;
@@ -61,6 +61,16 @@ export const inTheWay = ({ near = [] }) =>
     text: `If ${missing.map((/** @type {Entry} */ { candidate }) => candidate).join(" and ")} were false: ${eliminations.join(" ")}`,
     detail: missing.map(needed).join("; "),
   }));
+
+/**
+ * Whether the sets are others than those that were asked about, and no answer either.
+ * @param {State["offers"]} asked
+ * @param {Pattern} now
+ */
+export const isStale = ({ about, offers }, now) => {
+  const same = (/** @type {Pattern} */ one) => notation(one) === notation(now) && logicOf(one) === logicOf(now);
+  return about !== null && ![about, ...offers.map(({ pattern }) => pattern)].some(same);
+};
 
 /** The patterns of a step, as those for a candidate. @param {Step} step @returns {Offer[]} */
 export const smallest = ({ choices, title, order, rank }) =>

@@ -17,6 +17,9 @@ export const live = ({ digits, pencil }) =>
     return peers[cell].reduce((left, peer) => (digits[peer] === "." ? left : left & ~bit(Number(digits[peer]))), mask);
   });
 
+/** Two lines of digits as one; the first counts where both have one. @param {string} one @param {string} other */
+export const together = (one, other) => [...one].map((digit, cell) => (digit === "." ? other[cell] : digit)).join("");
+
 /** 729 characters, as records have them. @param {readonly number[]} masks */
 export const gridText = (masks) =>
   masks.map((mask) => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => (mask & bit(digit) ? digit : ".")).join("")).join("");
@@ -24,8 +27,8 @@ export const gridText = (masks) =>
 export const grid = (position) => gridText(live(position));
 
 /**
- * A line as HoDoKu writes it: it tells the givens from what was placed, and names the candidates that are gone
- * though no digit excludes them.
+ * The position as the engine is asked about it: a line as HoDoKu writes it. It tells the givens from what was placed,
+ * a placed digit from a last candidate, and names the candidates that are gone though no digit excludes them.
  * @param {Position} position
  */
 export const hodoku = ({ givens, digits, pencil }) => {
@@ -55,14 +58,15 @@ export const standing = (masks) =>
     .join("");
 
 /**
- * A position from 729 characters and the givens.
+ * A position from 729 characters, the givens and the digits that stand, the givens among them. Where these are not
+ * known, every lone candidate is taken for one.
  * @param {string} text
- * @param {string} givens
+ * @param {string} [givens]
+ * @param {string} [digits]
  * @returns {Position}
  */
-export const fromGrid = (text, givens = NO_DIGITS) => {
+export const fromGrid = (text, givens = NO_DIGITS, digits = standing(masksOf(text))) => {
   const masks = masksOf(text);
-  const digits = standing(masks);
   // What stood in a cell before its digit is not known: all that its houses leave comes back with the digit
   // taken out.
   const pencil = masks.map((mask, cell) => (digits[cell] === "." ? mask : ALL));
@@ -144,6 +148,9 @@ export const excludedBy = ({ digits }, cell, digit) => {
   if (column(peer) === column(cell)) return `column ${column(cell) + 1}`;
   return `block ${block(cell) + 1}`;
 };
+
+/** Whether there is nothing on the board: no digit, and every candidate. @param {Position} position */
+export const isBlank = ({ digits, pencil }) => digits === NO_DIGITS && pencil.every((mask) => mask === ALL);
 
 /** @param {Position} position */
 export const openCells = ({ digits }) => [...digits].filter((digit) => digit === ".").length;

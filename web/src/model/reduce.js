@@ -1,7 +1,8 @@
 // Every action and what it makes of the state. Nothing here looks at the page, the engine or the clock.
 import { board, moveTo, push, START } from "./log.js";
 import { live } from "./position.js";
-import { NONE, weightOf } from "./sets.js";
+import { NONE, notation, weightOf } from "./sets.js";
+import { DEFAULTS } from "./settings.js";
 import { bit, candidate, cellOf, digitOf } from "./cells.js";
 /** @import {Act, Answer, Entry, Filter, Listed, Log, Mode, Note, Offer, Pattern, Side, State, Step, Style, Tab, Target, Value} from "../types.js" */
 
@@ -21,7 +22,7 @@ import { bit, candidate, cellOf, digitOf } from "./cells.js";
  *   | {do: "filter", part: Partial<Filter>}
  *   | {do: "notes", notes: Note[]} | {do: "list", entries: Listed[], at: number}
  *   | {do: "notice", text: string, urgent?: boolean, quiet?: boolean} | {do: "dialog", dialog: string | null}
- *   | {do: "engine", text: string} | {do: "theme", theme: string} | {do: "style", style: Style}} Action
+ *   | {do: "engine", text: string} | {do: "shareBase", address: string} | {do: "settings", part: Partial<State["settings"]>} | {do: "theme", theme: string} | {do: "style", style: Style}} Action
  */
 
 const answer = { key: "", status: /** @type {const} */ ("idle"), message: "" };
@@ -45,8 +46,8 @@ export const FIRST = {
   steps: { ...answer, list: [], filter: { technique: "", digit: 0, order: null, rank: null }, from: 0, current: -1, choice: 0 },
   path: { ...answer, list: [], at: 0, start: "" },
   rate: { ...answer, rows: [], asked: "" },
-  work: { ...answer, step: null, logic: "candidates" },
-  offers: { ...answer, question: "", offers: [] },
+  work: { ...answer, step: null },
+  offers: { ...answer, question: "", about: null, offers: [] },
   read: null,
   truths: { ...answer, list: [], claims: [], givens: undefined },
   linked: null,
@@ -57,6 +58,8 @@ export const FIRST = {
   notice: null,
   dialog: null,
   engine: "",
+  shareBase: "",
+  settings: DEFAULTS,
   theme: "",
   style: "sets",
 };
@@ -69,7 +72,9 @@ export const FIRST = {
  */
 const withLog = (state, log) => {
   const same = board(log).position === board(state.log).position;
-  const next = { ...state, log, linked: null, read: null, notice: null, hover: null, suppose: { ...FIRST.suppose, by: state.suppose.by } };
+  // What was typed stays beside the sets that it was typed to.
+  const read = notation(board(log).pattern) === notation(board(state.log).pattern) ? state.read : null;
+  const next = { ...state, log, linked: null, read, notice: null, hover: null, suppose: { ...FIRST.suppose, by: state.suppose.by } };
   if (same) return next;
   const opened = log.acts[log.at - 1]?.kind === "open" && log.at > state.log.at;
   return {
@@ -80,7 +85,7 @@ const withLog = (state, log) => {
     steps: { ...FIRST.steps, filter: state.steps.filter },
     path: FIRST.path,
     rate: FIRST.rate,
-    work: { ...FIRST.work, logic: state.work.logic },
+    work: FIRST.work,
     offers: FIRST.offers,
     truths: FIRST.truths,
     decide: { ...FIRST.decide, logic: state.decide.logic },
@@ -233,6 +238,10 @@ export const reduce = (state, action) => {
       return { ...state, dialog: action.dialog };
     case "engine":
       return { ...state, engine: action.text };
+    case "shareBase":
+      return { ...state, shareBase: action.address };
+    case "settings":
+      return { ...state, settings: { ...state.settings, ...action.part }, hint: FIRST.hint };
     case "theme":
       return { ...state, theme: action.theme };
     case "style":

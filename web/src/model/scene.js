@@ -1,13 +1,14 @@
 // What the board shows of a state: which position, which pattern, and what each candidate is in it.
-import { bit, candidate, cellOf, digitsOf, name } from "./cells.js";
+import { bit, candidate, cellOf, digitOf, digitsOf, name, peers } from "./cells.js";
+import { roles } from "./families.js";
 import { region } from "./hint.js";
 import { judge } from "./judge.js";
 import { board } from "./log.js";
-import { conflicts, emptyCells, fromGrid, gridText, live, wrong } from "./position.js";
+import { conflicts, emptyCells, fromGrid, gridText, live, together, wrong } from "./position.js";
 import { sharesOf } from "./step.js";
 import { supposition } from "./suppose.js";
 import { momentAt } from "./tree.js";
-import { isEmpty, liveIn, NONE, setName, setsOf } from "./sets.js";
+import { isEmpty, kindOf, liveIn, logicOf, membersOf, NONE, setDigit, setName, setsOf } from "./sets.js";
 /** @import {Judged, Pattern, Position, State, Step, Value} from "../types.js" */
 
 /**
@@ -19,11 +20,13 @@ import { isEmpty, liveIn, NONE, setName, setsOf } from "./sets.js";
  * @property {Set<number>} eliminated
  * @property {Set<number>} placed
  * @property {Set<number>} region the cells that a nudge points to
+ * @property {Set<number>} blockers the cells whose digit keeps the digit of a hidden single out of the rest of its house
  * @property {Set<number>} wrong cells and, from 1000 on, candidates that contradict the solution
  * @property {Map<number, Value> | null} values
  * @property {Map<number, string> | null} shares
  * @property {Step | null} step
  * @property {import("./suppose.js").Supposition | null} supposed
+ * @property {Map<number, import("./families.js").Role>} roles of the cells of an exocet
  * @property {boolean} own whether the position is the board's own, and not one of a path
  */
 
@@ -44,6 +47,20 @@ export const shownStep = (state) => {
   const at = over >= 0 ? over : state.steps.current;
   const step = state.steps.list[at];
   return step ? { step, choice: at === state.steps.current ? state.steps.choice : 0 } : null;
+};
+
+/**
+ * The digits before the step of a path that is shown: those of the board, what earlier steps placed, and what its branch
+ * supposes.
+ * @param {State} state
+ * @param {readonly number[]} supposed
+ */
+const standingIn = ({ log, tab, path }, supposed) => {
+  const { digits } = board(log).position;
+  const earlier = tab === "path" ? path.list.slice(0, path.at).flatMap(({ placements }) => placements) : [];
+  const placed = Array(81).fill(".");
+  for (const c of [...earlier, ...supposed]) placed[cellOf(c)] = String(digitOf(c));
+  return together(digits, placed.join(""));
 };
 
 /** The branch of a tree that is pointed at or kept. @param {State} state @param {Step | undefined} step */
@@ -76,8 +93,21 @@ export const trouble = (state) => {
 export const benched = (state) => {
   const { pattern, position } = board(state.log);
   const sums = judge(pattern, live(position));
-  if (state.work.logic === "candidates") return sums;
+  if (logicOf(pattern) === "candidates") return sums;
   return { ...sums, uncovered: [], eliminations: state.work.step?.strikes[0] ?? [] };
+};
+
+/** The house in which a step places a digit that has one place left; 0 where it does not. @param {Step | undefined} step */
+const hiddenSingle = (step) => {
+  const [set] = step?.choices[0].base[0] ?? [0];
+  return step && step.placements.length > 0 && kindOf(set) > 0 ? set : 0;
+};
+
+/** The digits that keep it out of the other open cells of the house. @param {number} set @param {Position} position */
+const blockers = (set, { digits }) => {
+  const digit = String(setDigit(set));
+  const open = membersOf(set).map(cellOf).filter((cell) => digits[cell] === ".");
+  return open.flatMap((cell) => peers[cell].filter((peer) => digits[peer] === digit));
 };
 
 /** @param {State} state @returns {Scene} */
@@ -87,7 +117,7 @@ export const scene = (state) => {
   const branch = branched(state, shown?.step);
   const own = !branch && !(state.tab === "path" && shown);
   const grid = branch ? gridText(branch.masks) : (shown?.step.grid ?? "");
-  const position = own ? here.position : fromGrid(grid, here.position.givens);
+  const position = own ? here.position : fromGrid(grid, here.position.givens, standingIn(state, branch?.supposed ?? []));
   const masks = live(position);
   const supposed = supposition(state);
   const offer = offered(state);
@@ -95,11 +125,12 @@ export const scene = (state) => {
   const pattern = branch ? branch.pattern : shown ? (shown.step.choices[shown.choice] ?? NONE) : bench;
   const sums = isEmpty(pattern) ? null : pattern === here.pattern ? benched(state) : judge(pattern, masks);
   // A template pattern covers every template, not every candidate.
-  const judged = sums && (branch ?? shown?.step.record)?.kind === "template" ? { ...sums, uncovered: [] } : sums;
+  const judged = sums && logicOf(pattern) === "templates" ? { ...sums, uncovered: [] } : sums;
   // What a single deletes goes without saying; its placement is what is shown.
   const strikes = branch ? branch.eliminations : shown ? (shown.step.placements.length > 0 ? [] : shown.step.strikes[shown.choice]) : null;
   const { twice, empty, entries, struck } = trouble(state);
   const nudge = !supposed && state.tab === "hint" && state.hint.step && state.hint.level < 3 && state.hint.level > 0;
+  const single = hiddenSingle(shown?.step);
   const decided = !supposed && state.tab === "decide" && state.decide.values.size > 0;
   return {
     position,
@@ -108,12 +139,15 @@ export const scene = (state) => {
     judged,
     eliminated: new Set(strikes ?? judged?.eliminations ?? []),
     placed: new Set(shown?.step.placements ?? []),
-    region: new Set(nudge && state.hint.step ? region(state.hint.step).cells : (branch?.supposed.map(cellOf) ?? [])),
-    wrong: new Set(own ? [...twice, ...empty, ...entries, ...struck.map((c) => 1000 + c)] : []),
+    region: new Set(nudge && state.hint.step ? region(state.hint.step).cells : single ? membersOf(single).map(cellOf) : (branch?.supposed.map(cellOf) ?? [])),
+    // Without the alarm only a digit that stands twice is marked: anybody sees it.
+    wrong: new Set(!own ? [] : state.settings.alarm ? [...twice, ...empty, ...entries, ...struck.map((c) => 1000 + c)] : twice),
+    blockers: single ? new Set(blockers(single, position)) : new Set(),
     values: decided ? state.decide.values : null,
     shares: decided ? shares(state) : null,
     step: shown?.step ?? null,
     supposed,
+    roles: roles(shown?.step ?? (pattern === here.pattern && !isEmpty(pattern) ? state.work.step : null)),
     own,
   };
 };

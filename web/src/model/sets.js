@@ -1,7 +1,7 @@
 // The 324 constraints as numbers in canonical order (cells, rows, columns, blocks; by digit, then by line),
 // and patterns of them.
 import { block, bit, cellName, cellOf, column, digitOf, row } from "./cells.js";
-/** @import {Pattern, Sets, Side} from "../types.js" */
+/** @import {Logic, Pattern, Sets, Side} from "../types.js" */
 
 export const SETS = 324;
 const KINDS = ["r", "c", "b"];
@@ -40,6 +40,13 @@ export const membersOf = (set) => members[set];
 /** The live ones. @param {number} set @param {readonly number[]} masks */
 export const liveIn = (set, masks) => members[set].filter((c) => masks[cellOf(c)] & bit(digitOf(c)));
 
+/** What a pattern has to cover: every candidate, where it does not say every template. @param {Pattern} pattern @returns {Logic} */
+export const logicOf = ({ logic }) => logic ?? "candidates";
+/** The logic as an option of a question, where it is not the usual one. @param {string} logic */
+export const by = (logic) => (logic === "templates" ? { logic } : {});
+/** The pattern by a logic. @param {Pattern} pattern @param {Logic} logic @returns {Pattern} */
+export const byLogic = ({ logic: _, ...sets }, logic) => (logic === "candidates" ? sets : { ...sets, logic: /** @type {const} */ ("templates") });
+
 /** @type {Pattern} */
 export const NONE = Object.freeze({ base: [], cover: [] });
 
@@ -69,17 +76,12 @@ export const notation = ({ base, cover, derived = [] }) => {
   const truths = derived.map(({ name, weight }) => (weight > 1 ? `${weight}*` : "") + name).join(" ");
   return `${[written(base), truths].filter(Boolean).join(" ")} / ${written(cover)}`.trim();
 };
-/** The same in Xsudo's. @param {Pattern} pattern */
-export const xsudo = ({ base, cover }) => {
-  /** @param {Sets} sets */
-  const list = (sets) =>
-    sets.flatMap(([set, weight]) => Array(weight).fill(kindOf(set) === 0 ? `${row(set) + 1}N${column(set) + 1}` : setName(set))).join(" ");
-  /** @param {Sets} sets */
-  const count = (sets) => sets.reduce((sum, [, weight]) => sum + weight, 0);
-  return `${count(base)} Truths = {${list(base)}} ${count(cover)} Links = {${list(cover)}}`;
-};
 /** @param {Pattern} pattern */
 export const isEmpty = ({ base, cover, derived = [] }) => base.length + cover.length + derived.length === 0;
+/** So many sets each have a hue and a name that is shown. */
+const FEW = 8;
+/** Whether there are more. @param {Pattern} pattern */
+export const isMany = ({ base, cover, derived = [] }) => base.length + cover.length + derived.length > FEW;
 /** The form that a pattern does not have: whether its base sets are cells. @param {Pattern} pattern */
 export const otherForm = ({ base }) => (base.some(([set]) => kindOf(set) === 0) ? "no-cells" : "cells");
 /** @param {Side} side */

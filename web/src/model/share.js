@@ -1,7 +1,8 @@
 // What is shared: the step that is shown, the pattern of the workbench, a decision, or else the position.
+import { board } from "./log.js";
 import { hodoku } from "./position.js";
 import { benched, scene, shownStep } from "./scene.js";
-import { isEmpty, notation } from "./sets.js";
+import { by, isEmpty, logicOf, NONE, notation } from "./sets.js";
 import { asRecord, truthsOf } from "./truths.js";
 /** @import {Entry, State} from "../types.js" */
 
@@ -9,10 +10,13 @@ import { asRecord, truthsOf } from "./truths.js";
  * @typedef {object} Shared
  * @property {string} title
  * @property {Entry | null} record what proves it, where that is known already
- * @property {{records: string} | {puzzle: string, pattern?: string}} about as the engine is asked about it
+ * @property {{records: string} | {puzzle: string, pattern?: string, logic?: string}} about as the engine is asked about it
  * @property {number} choice which of several drawings
  * @property {boolean} posted whether a forum has words for it
  */
+
+/** The view of a link that shows the hint of its position. */
+export const STEP = "step";
 
 /** @param {State} state @returns {Shared} */
 export const shared = (state) => {
@@ -40,7 +44,23 @@ export const shared = (state) => {
     const records = record ? JSON.stringify(record) : asRecord(pattern, benched(state), masks, state.truths.givens);
     return { title, record, about: { records }, choice: 0, posted: true };
   }
-  return { title, record: null, about: { puzzle, pattern: notation(pattern) }, choice: 0, posted: true };
+  return { title, record: null, about: { puzzle, pattern: notation(pattern), ...by(logicOf(pattern)) }, choice: 0, posted: true };
+};
+
+/**
+ * What a link holds: the pattern that is shown in its position, on the workbench. A single and a case split have no
+ * such pattern; whoever opens their link is shown the hint there.
+ * @param {State} state
+ * @returns {{position: import("../types.js").Position, pattern: import("../types.js").Claiming | import("../types.js").Pattern, view: string}}
+ */
+export const linked = (state) => {
+  const here = board(state.log);
+  if (state.linked) return { position: here.position, pattern: state.linked, view: state.tab };
+  const { position, pattern } = scene(state);
+  const shown = shownStep(state);
+  if (!shown) return { ...here, view: state.tab };
+  const proves = shown.step.placements.length === 0 && !isEmpty(pattern);
+  return { position, pattern: proves ? pattern : NONE, view: proves ? "sets" : STEP };
 };
 
 /** A name for a file. @param {string} title */

@@ -2,7 +2,7 @@
 import { judge } from "./judge.js";
 import { board } from "./log.js";
 import { live } from "./position.js";
-import { liveIn, setName, setsOf, weightOf } from "./sets.js";
+import { liveIn, logicOf, setName, setsOf, weightOf } from "./sets.js";
 /** @import {Pattern, Sets, Side, State} from "../types.js" */
 
 /**
@@ -29,7 +29,7 @@ export const spare = (pattern, masks) => {
 export const spared = ({ log }, before) => {
   const act = log.acts[log.at - 1];
   const was = board(before.log);
-  if (act?.kind !== "set" || log.at !== before.log.at + 1 || before.work.logic === "templates") return "";
+  if (act?.kind !== "set" || log.at !== before.log.at + 1 || logicOf(was.pattern) === "templates") return "";
   const weight = weightOf(was.pattern[act.side], act.set);
   const { pattern, position } = board(log);
   const lost = judge(was.pattern, live(was.position)).eliminations;

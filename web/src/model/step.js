@@ -1,6 +1,6 @@
 // The records of the engine as the board shows them: steps, and the shares of a witness as exact fractions.
 import { cellOf, name, parse, strikes } from "./cells.js";
-import { fromRecord } from "./sets.js";
+import { fromRecord, isEmpty } from "./sets.js";
 import { ofStep as truthsOfStep } from "./truths.js";
 /** @import {Entry, Filter, Pattern, Step} from "../types.js" */
 
@@ -12,30 +12,40 @@ const titleOf = ({ technique, explanation }) => {
   if (!technique) return "No name";
   const said = /^([^:]{3,60}): /.exec(explanation ?? "")?.[1];
   if (said) return said;
-  return technique.replace(
-    /(^|-)([a-z])/g,
-    (/** @type {string} */ _, /** @type {string} */ dash, /** @type {string} */ letter) => (dash ? " " : "") + letter.toUpperCase()
-  );
+  return named(technique);
 };
+
+/** Words of a name that are not written as their letters say. */
+const WRITTEN = new Map(["ALS", "AIC", "SK", "MSLS", "XY", "XYZ", "WXYZ", "UR", "BUG", "XZ"].map((word) => [word.toLowerCase(), word]));
+/** `finned-x-wing` as a title. @param {string} technique */
+export const named = (technique) =>
+  technique
+    .split("-")
+    .map((word) => WRITTEN.get(word) ?? word.replace(/^./, (c) => c.toUpperCase()))
+    .join(" ")
+    .replace(/\b([XYWZ]+) (Wing|Chain|Cycle|Colou?ring)\b/g, "$1-$2");
 
 /** @param {string[] | undefined} names */
 const candidates = (names) => (names ?? []).map(parse).filter((c) => c >= 0);
+
+/** A sentence begins with a capital, but for the name of a cell. @param {string} text */
+const capital = (text) => (/^r\d+c\d/.test(text) ? text : text.replace(/^./, (c) => c.toUpperCase()));
 
 /** A step of find, hint, solve or classify. @param {Entry} record @returns {Step} */
 const ofStep = (record) => {
   const base = fromRecord(record.base);
   const derived = truthsOfStep(record);
-  const more = derived.length > 0 ? { derived } : {};
+  const more = { ...(derived.length > 0 ? { derived } : {}), ...(record.kind === "template" ? { logic: /** @type {const} */ ("templates") } : {}) };
   const choices = record.patterns.map((/** @type {Entry} */ one) => ({ base, cover: fromRecord(one.cover), ...more }));
   const placements = candidates(record.placements);
   const title = titleOf(record);
   return {
     record,
     title,
-    sentence: (record.explanation ?? "").replace(`${title}: `, "").replace(/^./, (/** @type {string} */ c) => c.toUpperCase()),
+    sentence: capital((record.explanation ?? "").replace(`${title}: `, "")),
     order: record.order,
     rank: record.rank,
-    choices: choices.length > 0 ? choices : [{ base, cover: [] }],
+    choices: choices.length > 0 ? choices : [{ base, cover: [], ...more }],
     strikes: record.patterns.map((/** @type {Entry} */ one) => candidates(one.eliminations)),
     eliminations: candidates(record.eliminations),
     placements,
@@ -46,13 +56,12 @@ const ofStep = (record) => {
 /** A candidate that is proven false by cases. @param {Entry} record @returns {Step} */
 const ofTree = (record) => {
   const target = parse(record.candidate);
-  const cases = record.depth === 1 ? "1 split" : `${record.depth} nested splits`;
   /** @type {Pattern} */
   const none = { base: [], cover: [] };
   return {
     record,
     title: "Case split",
-    sentence: `${record.candidate} is false by cases: every way on from it ends in a contradiction (${cases}).`,
+    sentence: `If ${record.candidate} is true, every case leads to a contradiction. So it is false.`,
     order: null,
     rank: null,
     choices: [none],
@@ -76,7 +85,7 @@ export const result = ({ placements, eliminations }) =>
 
 /** @param {Step} step */
 export const facts = ({ order, rank, record }) =>
-  order === null ? "by cases" : `order ${order}, rank ${rank}${record.kind === "plain" ? "" : `, ${record.kind}`}`;
+  order === null ? (record.depth === 1 ? "one case split" : `case splits ${record.depth} deep`) : `order ${order}, rank ${rank}${record.kind === "plain" ? "" : `, ${record.kind}`}`;
 
 /** The digits that a step is about. @param {Step} step */
 const digitsIn = ({ placements, eliminations }) => new Set([...placements, ...eliminations].map((c) => (c % 9) + 1));
@@ -101,6 +110,9 @@ export const techniques = (steps) => {
   }
   return [...all].sort((a, b) => b[1].count - a[1].count || (a[0] < b[0] ? -1 : 1));
 };
+
+/** Whether a step has sets to work with. @param {Step} step */
+export const hasSets = ({ order, choices }) => order !== null && !isEmpty(choices[0]);
 
 /** The cells that a step changes. @param {Step} step */
 export const cellsOf = ({ placements, eliminations }) => [...new Set([...placements, ...eliminations].map(cellOf))];

@@ -2,7 +2,7 @@
 // the other, and what ends it.
 import { bit, cellOf, digitOf, name, parse, peers } from "./cells.js";
 import { masksOf } from "./position.js";
-import { fromRecord, liveIn, setName, SETS } from "./sets.js";
+import { byLogic, fromRecord, liveIn, setName, SETS } from "./sets.js";
 /** @import {Entry, Pattern} from "../types.js" */
 
 /**
@@ -29,7 +29,7 @@ const supposing = (masks, c) =>
 
 /** Why nothing is left to prove. @param {readonly number[]} masks @param {number} target */
 const ended = (masks, target) => {
-  if (!(masks[cellOf(target)] & bit(digitOf(target)))) return `${name(target)} is gone`;
+  if (!(masks[cellOf(target)] & bit(digitOf(target)))) return `${name(target)} is eliminated`;
   const empty = Array.from({ length: SETS }, (_, set) => set).find((set) => liveIn(set, masks).length === 0);
   return empty === undefined ? "" : `${setName(empty)} has no candidate left`;
 };
@@ -46,7 +46,7 @@ const branch = (node, masks, supposed, target) => {
   let now = masks;
   const moments = (node.patterns ?? []).map((/** @type {Entry} */ one, /** @type {number} */ i) => {
     const eliminations = one.eliminations.map(parse);
-    const pattern = { base: fromRecord(one.base), cover: fromRecord(one.cover) };
+    const pattern = byLogic({ base: fromRecord(one.base), cover: fromRecord(one.cover) }, one.kind === "template" ? "templates" : "candidates");
     const moment = { at: `${at}#${i}`, pattern, eliminations, kind: one.kind ?? "", masks: now, supposed };
     now = eliminations.reduce(without, now);
     return moment;

@@ -2,7 +2,7 @@
 // engine finds and proves them; a pattern takes them as base sets.
 import { cellOf, name, parse } from "./cells.js";
 import { gridText } from "./position.js";
-import { setName } from "./sets.js";
+import { logicOf, setName } from "./sets.js";
 /** @import {Entry, Judged, Pattern, Request, Sets, Truth} from "../types.js" */
 
 /** Those that a record declares. @param {Entry} record @returns {Truth[]} */
@@ -24,7 +24,8 @@ export const truthsOf = ({ derived = [] }) => derived;
 export const toggled = (pattern, truth) => {
   const others = truthsOf(pattern).filter(({ name }) => name !== truth.name);
   const derived = others.length < truthsOf(pattern).length ? others : [...others, truth];
-  return { base: pattern.base, cover: pattern.cover, ...(derived.length > 0 ? { derived } : {}) };
+  const { derived: _, ...sets } = pattern;
+  return derived.length > 0 ? { ...sets, derived } : sets;
 };
 
 /** The pattern with a truth, or with more of it. @param {Pattern} pattern @param {Truth} truth @returns {Pattern} */
@@ -61,7 +62,7 @@ export const asRecord = (pattern, judged, masks, givens) => {
     type: "step",
     schema: 1,
     grid: gridText(masks),
-    kind: plain ? "plain" : "weighted",
+    kind: logicOf(pattern) === "templates" ? "template" : plain ? "plain" : "weighted",
     order: judged.order,
     rank: judged.rank,
     base: { ...weights(pattern.base), ...Object.fromEntries(truths.map(({ name, weight }) => [name, weight])) },

@@ -1,10 +1,11 @@
 // The bar over the board: no solution, several, what is wrong, what was refused; and the line that is spoken.
 import { cellName, cellOf, name } from "../model/cells.js";
 import { board } from "../model/log.js";
-import { NO_DIGITS, openCells } from "../model/position.js";
+import { isBlank } from "../model/position.js";
 import { trouble } from "../model/scene.js";
 import { counted } from "../model/words.js";
 import { button, h, refill, when } from "./dom.js";
+import { isTyped, severalText } from "./nothing.js";
 /** @import {State} from "../types.js" */
 /** @import {Store} from "../store.js" */
 
@@ -14,19 +15,10 @@ export const alarmText = (state) => {
   if (!found) return "";
   const parts = [];
   if (entries.length) parts.push(`${counted(entries.length, "entry is", "entries are")} wrong: ${entries.map(cellName).join(" ")}`);
-  if (struck.length) parts.push(`${struck.slice(0, 4).map(name).join(" ")} was taken out and is needed`);
-  if (!parts.length && twice.length) parts.push(`a digit stands twice: ${twice.map(cellName).join(" ")}`);
+  if (struck.length) parts.push(`${struck.slice(0, 4).map(name).join(" ")} was removed and is needed`);
+  if (!parts.length && twice.length) parts.push(`the same digit twice: ${twice.map(cellName).join(" ")}`);
   if (!parts.length && empty.length) parts.push(`no candidate is left in ${empty.map(cellName).join(" ")}`);
-  return parts.length ? `No solution any more: ${parts.join("; ")}` : "This position has no solution";
-};
-
-/**
- * What is said of a puzzle with several solutions; one that is being typed has them until it is complete.
- * @param {State} state
- */
-const severalText = (state) => {
-  const typed = board(state.log).position.givens === NO_DIGITS;
-  return state.check.solutions === 2 && !typed ? "This position has several solutions. What a pattern proves holds in all of them." : "";
+  return parts.length ? `No solution: ${parts.join("; ")}` : "This position has no solution";
 };
 
 /**
@@ -39,19 +31,19 @@ export const createAlarm = (parent, say, store, does) => {
   /** @type {number | undefined} */
   let timer;
   return when(
-    (/** @type {State} */ state) => [state.log, state.solution, state.check, state.notice],
+    (/** @type {State} */ state) => [state.log, state.solution, state.check, state.notice, state.settings],
     (state) => {
       const { notice, log } = state;
-      const wrong = alarmText(state);
+      const wrong = state.settings.alarm ? alarmText(state) : "";
       const { entries, struck, twice } = trouble(state);
       const show = entries[0] ?? (struck.length ? cellOf(struck[0]) : twice[0]);
       const urgent = notice?.urgent ? notice.text : "";
       const close = button("Close", () => store.send({ do: "notice", text: "" }));
       if (wrong) {
         const showIt = show === undefined ? null : button("Show it", () => store.send({ do: "focus", cell: show }));
-        refill(parent, h("div", { class: "alarm" }, h("span", {}, wrong), showIt, log.at > 1 ? button("Take it back", does.undo) : null));
+        refill(parent, h("div", { class: "alarm" }, h("span", {}, wrong), showIt, log.at > 1 ? button("Go back one move", does.undo) : null));
       } else if (urgent) refill(parent, h("div", { class: "alarm" }, h("span", {}, urgent), close));
-      else refill(parent, severalText(state) ? h("div", { class: "several" }, severalText(state)) : null);
+      else refill(parent, severalText(state) && !isTyped(state) ? h("div", { class: "several" }, severalText(state)) : null);
       clearTimeout(timer);
       say.classList.toggle("unseen", notice?.quiet ?? false);
       say.textContent = notice && !notice.urgent ? notice.text : "";
@@ -63,8 +55,9 @@ export const createAlarm = (parent, say, store, does) => {
 /** How many solutions the position has, in two words. @param {State} state */
 export const solutionsText = (state) => {
   const { solutions } = state.check;
-  if (trouble(state).found) return "no solution";
-  if (openCells(board(state.log).position) === 81) return "empty";
+  // Without the alarm a wrong entry is not told here either.
+  if (trouble(state).found) return state.settings.alarm ? "no solution" : "";
+  if (isBlank(board(state.log).position)) return "empty";
   if (solutions === null) return "…";
   return solutions === 1 ? "one solution" : solutions === 2 ? "several solutions" : "no solution";
 };

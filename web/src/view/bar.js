@@ -2,7 +2,7 @@
 import { openedAs, told } from "../model/log.js";
 import { button, h, refill, s, when } from "./dom.js";
 /** @import {State} from "../types.js" */
-/** @typedef {{open: () => void, undo: () => void, redo: () => void, hint: () => void, share: () => void, theme: () => void, style: () => void, keys: () => void,
+/** @typedef {{open: () => void, undo: () => void, redo: () => void, hint: () => void, share: () => void, theme: () => void, style: () => void, keys: () => void, settings: () => void,
  *   puzzle: (by: number) => void}} Does */
 
 /** Two nodes and a link. */
@@ -90,7 +90,7 @@ export const createBar = (parent, does) =>
           "",
           does.style,
           {
-            class: "sign",
+            class: "sign spare",
             "aria-label": "Draw chains as chains",
             "aria-pressed": String(style === "chain"),
             title: style === "chain" ? "Chains are drawn as chains" : "Chains are drawn with their sets",
@@ -99,11 +99,12 @@ export const createBar = (parent, does) =>
           links()
         ),
         button(theme === "" ? "◐" : theme === "light" ? "☀" : "☾", does.theme, {
-          class: "sign",
+          class: "sign spare",
           "aria-label": `Colours: ${theme || "of the system"}; next ${next || "of the system"}`,
           title: `Colours: ${theme || "of the system"}`,
           "data-keep": "theme",
         }),
+        button("⚙", does.settings, { class: "sign", "aria-label": "Settings", title: "Settings", "data-keep": "settings", "aria-haspopup": "dialog" }),
         button("?", does.keys, { class: "sign wide", "aria-label": "Keys", title: "Keys", "data-keep": "keys", "aria-haspopup": "dialog" })
       );
     }

@@ -1,9 +1,10 @@
 // The drawing of the board. Its 729 candidates and 81 digits are made once; what changes is their classes.
 import { bit, candidate, cellOf, digitOf } from "../model/cells.js";
 import { lit, scene } from "../model/scene.js";
-import { parseSet } from "../model/sets.js";
-import { BOX, centre, corner, SIDE, CELL } from "./geometry.js";
+import { isMany, parseSet } from "../model/sets.js";
+import { BOX, centre, corner, SIDE, CELL, WHOLE } from "./geometry.js";
 import { s } from "./dom.js";
+import { settle } from "./labels.js";
 import { over, shade, under } from "./marks.js";
 import { plainLines, truthLines } from "./lines.js";
 import { level } from "./values.js";
@@ -62,7 +63,17 @@ export const createBoard = (parent, tell = () => {}) => {
     const known = isKnown(now, state);
     setLayer.replaceChildren(...(known ? [...truthLines(now.pattern), ...drawn.lines] : plainLines(now)));
     nameLayer.replaceChildren(...(known ? drawn.names : []));
+    // Above so many sets hue and name belong to the one that is pointed at.
+    svg.classList.toggle("many", isMany(now.pattern));
+    place(now);
   };
+  /** Pixels to a unit of the board. */
+  let unit = 1;
+  const place = (/** @type {Scene} */ now) => settle([...nameLayer.querySelectorAll(".names > [data-set]")], now, unit, isMany(now.pattern));
+  new ResizeObserver(([{ contentRect }]) => {
+    unit = contentRect.width / WHOLE || 1;
+    if (shown) place(shown);
+  }).observe(parent);
 
   /** @param {Scene} now @param {State} state */
   const drawDigits = (now, state) => {

@@ -1,12 +1,19 @@
 // A step beside the board: name, order and rank, the sentence, its sets as chips, what it does.
-import { name } from "../model/cells.js";
-import { NONE, setName } from "../model/sets.js";
-import { facts } from "../model/step.js";
+import { byCell, name, strikes } from "../model/cells.js";
+import { ownTerms } from "../model/families.js";
+import { and } from "../model/hint.js";
+import { isMany, NONE, setName } from "../model/sets.js";
+import { sideWord } from "../model/settings.js";
+import { facts, named } from "../model/step.js";
+import { short } from "../model/xsudo.js";
 import { said, toggled, truthsOf } from "../model/truths.js";
 import { button, h } from "./dom.js";
 import { treeView } from "./tree.js";
 /** @import {Pattern, Side, Step} from "../types.js" */
 /** @import {Store} from "../store.js" */
+
+/** So many sets stand as chips beside the board; more are folded into a line. */
+const FEW = 10;
 
 /** @param {Store} store */
 export const createCard = (store) => {
@@ -29,7 +36,8 @@ export const createCard = (store) => {
       const text = setName(set) + (weight > 1 ? ` ×${weight}` : "");
       const more = store.get().more;
       const out = more ? "take it once more" : weight > 1 ? "take one out" : "take it out";
-      const label = `${side} set ${setName(set)}, weight ${weight}${change ? `, ${out}` : ""}`;
+      const { settings } = store.get();
+      const label = `${settings.words === "base" ? `${side} set` : sideWord(settings, side)} ${setName(set)}, weight ${weight}${change ? `, ${out}` : ""}`;
       /** @param {MouseEvent} event */
       const onclick = ({ shiftKey }) => {
         if (change) change(set, shiftKey || more ? weight + 1 : weight - 1);
@@ -42,7 +50,7 @@ export const createCard = (store) => {
           onclick,
           class: `chip ${side} ${hue}${weight > 1 ? " heavy" : ""}`,
           "aria-label": label,
-          title: change ? `${out[0].toUpperCase()}${out.slice(1)}; with Shift once more` : "Keep it lit",
+          title: change ? `${out[0].toUpperCase()}${out.slice(1)}; with Shift once more` : "Keep it highlighted",
           "data-keep": `${side}${set}`,
           ...lights({ set }),
         },
@@ -71,20 +79,28 @@ export const createCard = (store) => {
       )
     );
 
-  /** @param {readonly number[]} candidates @param {"off" | "placed"} kind */
+  /**
+   * A chip for each cell. A click keeps its candidates highlighted, one after the other.
+   * @param {readonly number[]} candidates
+   * @param {"off" | "placed"} kind
+   */
   const results = (candidates, kind) =>
-    candidates.map((c) =>
-      button(
-        kind === "placed" ? `${name(c).slice(1)}=${name(c)[0]}` : `${name(c).slice(1)}≠${name(c)[0]}`,
-        () => store.send({ do: "keep", target: { candidate: c } }),
-        { class: `chip ${kind}`, ...lights({ candidate: c }), "aria-label": `${name(c)} is ${kind === "placed" ? "true" : "false"}` }
-      )
-    );
+    byCell(candidates).map((own) => {
+      const next = () => {
+        const { kept } = store.get();
+        const at = kept && "candidate" in kept ? own.indexOf(kept.candidate) : -1;
+        const candidate = own[at + 1] ?? own[at];
+        store.send({ do: "keep", target: { candidate } });
+      };
+      const text = kind === "placed" ? `${name(own[0]).slice(1)}=${name(own[0])[0]}` : strikes(own)[0];
+      const said = `${and(own.map(name))} ${own.length === 1 ? "is" : "are"} ${kind === "placed" ? "true" : "false"}`;
+      return button(text, next, { class: `chip ${kind}`, ...lights({ candidate: own[0] }), "aria-label": said });
+    });
 
   /** @param {Pattern} pattern @param {((side: Side, set: number, weight: number) => void) | null} [change] */
   const sets = (pattern, change = null) => {
     const line = (/** @type {Side} */ side) => [
-      h("dt", {}, side === "base" ? "base" : "cover"),
+      h("dt", {}, sideWord(store.get().settings, side)),
       h(
         "dd",
         {},
@@ -94,7 +110,19 @@ export const createCard = (store) => {
           : [h("span", { class: "soft" }, "none")])
       ),
     ];
-    return h("dl", { class: "sets" }, ...line("base"), ...line("cover"));
+    return h("dl", { class: isMany(pattern) ? "sets many" : "sets" }, ...line("base"), ...line("cover"));
+  };
+
+  /** The family's own words, below the counting. @param {Step} step */
+  const terms = (step) => {
+    const lines = ownTerms(step);
+    return lines.length > 0 ? h("ul", { class: "terms" }, ...lines.map((line) => h("li", {}, line))) : null;
+  };
+
+  /** Many sets are one line until they are asked for. @param {Pattern} pattern */
+  const folded = (pattern) => {
+    if (pattern.base.length + pattern.cover.length <= FEW) return sets(pattern);
+    return h("details", { class: "folded", "data-keep": "sets" }, h("summary", {}, short(pattern)), sets(pattern));
   };
 
   /** @param {Step} step @param {number} choice @param {(choice: number) => void} [choose] */
@@ -104,8 +132,9 @@ export const createCard = (store) => {
       "article",
       { class: "card" },
       h("div", { class: "head" }, h("h2", {}, step.title), h("span", { class: "facts" }, facts(step))),
-      step.record.also?.length ? h("p", { class: "also" }, `also ${step.record.also.join(", ").replaceAll("-", " ")}`) : null,
+      step.record.also?.length ? h("p", { class: "also" }, `Also: ${step.record.also.map(named).join(", ")}`) : null,
       h("p", { class: "sentence" }, step.sentence),
+      terms(step),
       many
         ? h(
             "div",
@@ -114,7 +143,7 @@ export const createCard = (store) => {
           )
         : null,
       step.record.type === "tree" ? treeView(step.record, store) : null,
-      step.order === null ? null : sets(step.choices[choice] ?? NONE),
+      step.order === null ? null : folded(step.choices[choice] ?? NONE),
       h(
         "dl",
         { class: "sets" },
@@ -127,5 +156,5 @@ export const createCard = (store) => {
       )
     );
   };
-  return { card, sets, results, lights };
+  return { card, sets, results, lights, terms };
 };

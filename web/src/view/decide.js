@@ -1,32 +1,40 @@
 // The decision for every candidate: the classes of v(X), what is proven untouchable, and the witness or the
 // pattern of one.
 import { name } from "../model/cells.js";
-import { fromRecord, written } from "../model/sets.js";
+import { byLogic, fromRecord, written } from "../model/sets.js";
 import { counted } from "../model/words.js";
-import { button, h } from "./dom.js";
+import { board } from "../model/log.js";
+import { isBlank } from "../model/position.js";
+import { button, editButton, h } from "./dom.js";
+import { emptyView } from "./nothing.js";
 import { sharesOf } from "../model/step.js";
 import { LEVELS, level, meaning } from "./values.js";
 /** @import {State, Value} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @typedef {{decide: () => void, stop: (part: "decide") => void, smallest: (candidate: number) => void,
- *   put: (pattern: import("../types.js").Pattern, name: string) => void, cover: (logic: import("../types.js").Logic) => void}} Does */
+ *   put: (pattern: import("../types.js").Pattern, name: string) => void}} Does */
 
 /** @param {Value} one @param {Does} does */
 const picked = (one, does) => {
   const c = name(one.candidate);
   if (one.eliminable === null) return [h("h2", {}, c), h("p", {}, `It could not be decided: ${one.record.reason ?? "the time was up"}.`)];
   if (!one.eliminable) {
-    const many = sharesOf(one.record)?.size ?? 0;
+    const shares = [...(sharesOf(one.record)?.values() ?? [])];
+    const many = shares.length;
+    const isSolution = many > 0 && shares.every((share) => share === "1");
     return [
       h("div", { class: "head" }, h("h2", {}, c), h("span", { class: "facts" }, "untouchable")),
       h(
         "p",
         {},
-        `No pattern of any order and rank eliminates ${c}. That is proven: the board shows a witness, shares of ${counted(many, "candidate")} that add up to 1 in every cell, row, column and block, with ${c} at 1. `
+        isSolution
+          ? `No pattern of any order and rank eliminates ${c}: it is true in a solution, which the board shows.`
+          : `No pattern of any order and rank eliminates ${c}. That is proven: the board shows a witness, shares of ${counted(many, "candidate")} that add up to 1 in every cell, row, column and block, with ${c} at 1. `
       ),
     ];
   }
-  const pattern = { base: fromRecord(one.record.base), cover: fromRecord(one.record.cover) };
+  const logic = one.record.logic === "templates" ? "templates" : "candidates";
+  const pattern = byLogic({ base: fromRecord(one.record.base), cover: fromRecord(one.record.cover) }, logic);
   const order = pattern.base.reduce((sum, [, weight]) => sum + weight, 0);
   const weighted = !one.plain;
   return [
@@ -42,19 +50,12 @@ const picked = (one, does) => {
       "div",
       { class: "row actions" },
       button(`Smallest for ${c}`, () => does.smallest(one.candidate), { class: "first", "data-keep": "smallest" }),
-      button(
-        `Certificate (order ${order}) to the workbench`,
-        () => {
-          does.put(pattern, `certificate of ${c}`);
-          does.cover(one.record.logic === "templates" ? "templates" : "candidates");
-        },
-        { "data-keep": "certificate" }
-      )
+      editButton(() => does.put(pattern, `certificate of ${c}`))
     ),
     h(
       "details",
       { class: "small" },
-      h("summary", {}, "The certificate"),
+      h("summary", {}, `The certificate, order ${order}`),
       h("p", {}, `${written(pattern.base)} / ${written(pattern.cover)}`)
     ),
   ];
@@ -74,6 +75,7 @@ export const decideView = (state, store, does) => {
       "aria-pressed": String(logic === which),
       "data-keep": which,
     });
+  if (isBlank(board(state.log).position)) return [h("h2", {}, "Decide"), emptyView()];
   return [
     h(
       "div",
@@ -145,7 +147,7 @@ export const decideView = (state, store, does) => {
           h(
             "div",
             { class: "row" },
-            button("Let go", () => store.send({ do: "decide", part: { picked: null } }), { "data-keep": "letgo" })
+            button("Close", () => store.send({ do: "decide", part: { picked: null } }), { "data-keep": "letgo" })
           )
         )
       : h("p", { class: "soft" }, "Click a candidate of the board for its witness or its pattern."),

@@ -1,11 +1,13 @@
 // The dialogs: open, share, keys, and the lens of nine keys for a finger.
 import { KEYS } from "../input/keys.js";
 import { cellName, digitsOf } from "../model/cells.js";
+import { CASES } from "../model/cases.js";
 import { board } from "../model/log.js";
 import { live } from "../model/position.js";
 import { EXAMPLES } from "../model/words.js";
 import { button, h } from "./dom.js";
 import { makingView } from "./making.js";
+import { settingsView } from "./settings.js";
 import { shareView } from "./share.js";
 /** @import {Store} from "../store.js" */
 /** @typedef {{read: (text: string, name?: string) => Promise<string>, file: (file: File) => Promise<string>, empty: () => void,
@@ -86,6 +88,14 @@ export const createDialogs = (parent, store, does) => {
         ...EXAMPLES.map(({ name, note, text }) =>
           button("", () => void tell(does.read(text, name)), {}, h("b", {}, name), h("span", { class: "soft small" }, note))
         )
+      ),
+      h("h3", {}, "Patterns"),
+      h(
+        "div",
+        { class: "examples" },
+        ...CASES.map(({ name, note, link }) =>
+          button("", () => void tell(does.read(link, name)), {}, h("b", {}, name), h("span", { class: "soft small" }, note))
+        )
       )
     );
     // Nobody waits for a puzzle behind a closed dialog.
@@ -129,6 +139,8 @@ export const createDialogs = (parent, store, does) => {
       )
     );
 
+  const settings = () => show("Settings", "settings", ...settingsView(store));
+
   /** Nine keys for the candidates of a cell. @param {number} cell */
   const lens = (cell) => {
     store.send({ do: "focus", cell });
@@ -144,5 +156,5 @@ export const createDialogs = (parent, store, does) => {
     const nine = h("div", { class: "nine" }, ...keysOf());
     show(`Candidates of ${cellName(cell)}`, "lens", nine);
   };
-  return { open, share, keys, lens };
+  return { open, share, keys, settings, lens };
 };

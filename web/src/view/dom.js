@@ -49,6 +49,10 @@ export const s = (tag, properties = {}, ...children) => {
 export const button = (text, act, more = {}, ...children) =>
   h("button", { type: "button", onclick: () => act(), ...more }, text, ...children);
 
+/** The way from a step to the workbench. @param {() => void} act */
+export const editButton = (act) =>
+  button("Edit in Sets", act, { "data-keep": "edit", title: "Take this pattern to the workbench, to change it" });
+
 /** @param {string} id @returns {HTMLElement} */
 export const find = (id) => {
   const found = document.getElementById(id);

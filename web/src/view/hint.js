@@ -1,11 +1,25 @@
 // A hint in three nudges: where to look, what it is, all of it.
-import { region } from "../model/hint.js";
-import { button, h } from "./dom.js";
+import { nudge } from "../model/hint.js";
+import { board, used } from "../model/log.js";
+import { isBlank, openCells } from "../model/position.js";
+import { emptyView, severalView } from "./nothing.js";
+import { hasSets } from "../model/step.js";
+import { button, editButton, h } from "./dom.js";
 /** @import {State} from "../types.js" */
 /** @import {createCard} from "./card.js" */
-/** @typedef {{hint: (level: number) => void, apply: () => void, next: () => void, stop: (part: "hint") => void}} Does */
+/** @typedef {{hint: (level: number) => void, apply: () => void, edit: () => void, next: () => void, stop: (part: "hint") => void}} Does */
 
-const LEVELS = ["Where to look", "What it is", "All of it"];
+const LEVELS = ["Where to look", "What it is", "Whole step"];
+
+/** The end, and what led to it. @param {State} state */
+const solvedView = ({ log }) => {
+  const all = used(log);
+  return [
+    h("h2", {}, "Solved"),
+    h("p", {}, all.length > 0 ? "Every cell is filled. These steps were taken from hints:" : "Every cell is filled."),
+    h("ul", { class: "plain used" }, ...all.map(({ name, count }) => h("li", {}, h("b", {}, name), count > 1 ? ` ${count} times` : ""))),
+  ];
+};
 
 /**
  * @param {State} state
@@ -19,8 +33,11 @@ export const hintView = (state, cards, does, wrong) => {
     return [
       h("h2", {}, "Something is wrong"),
       h("p", {}, `${wrong}.`),
-      h("p", { class: "soft" }, "No technique helps on a board without a solution. Take it back first."),
+      h("p", { class: "soft" }, "No technique helps on a board without a solution. Undo the mistake first."),
     ];
+  const { position } = board(state.log);
+  if (openCells(position) === 0) return solvedView(state);
+  if (isBlank(position)) return [h("h2", {}, "Hint"), emptyView()];
   const steps = h(
     "div",
     { class: "nudges", role: "group", "aria-label": "Level of detail" },
@@ -35,7 +52,7 @@ export const hintView = (state, cards, does, wrong) => {
   if (hint.level === 0) {
     return [
       h("h2", {}, "Stuck?"),
-      h("p", {}, "A hint comes in three nudges. Each says a little more; stop where you see it yourself."),
+      h("p", {}, "A hint comes in three nudges. Each says a little more; stop when you see the step."),
       steps,
       h("p", { class: "soft small keyed" }, "Press ", h("kbd", {}, "H"), " for the next nudge, ", h("kbd", {}, "Enter"), " to do it."),
     ];
@@ -44,6 +61,7 @@ export const hintView = (state, cards, does, wrong) => {
   if (!hint.step)
     return [
       steps,
+      severalView(state),
       hint.status === "running"
         ? h(
             "p",
@@ -51,26 +69,22 @@ export const hintView = (state, cards, does, wrong) => {
             "Looking …",
             button("Stop", () => does.stop("hint"), { "data-keep": "stop" })
           )
-        : h("p", { class: "soft" }, hint.message || "Every cell is filled, or there is no step to find."),
+        : h("p", { class: "soft" }, hint.message || "There is no step to find."),
     ];
-  const place = region(hint.step).text;
-  const what =
-    hint.step.order === null
-      ? "No pattern is left: suppose that a candidate is true, and follow it."
-      : hint.step.record.technique
-        ? `${hint.step.title}.`
-        : "A pattern without a name.";
   const body =
     hint.level >= 3
-      ? [
-          cards.card(hint.step, 0),
-          h(
-            "div",
-            { class: "row actions" },
-            button("Do it", does.apply, { class: "first", "data-keep": "apply" }, h("kbd", { "aria-hidden": "true" }, "Enter")),
-            button("Do it, next hint", does.next, { "data-keep": "next" })
-          ),
-        ]
-      : [h("p", { class: "nudge" }, hint.level === 1 ? `Look at ${place}.` : `${what} Look at ${place}.`)];
-  return [steps, ...body];
+      ? [cards.card(hint.step, 0)]
+      : [h("p", { class: "nudge" }, nudge(hint.step, hint.level))];
+  return [
+    steps,
+    severalView(state),
+    ...body,
+    h(
+      "div",
+      { class: "row actions reach" },
+      button("Do it", does.apply, { class: "first", "data-keep": "apply" }, h("kbd", { "aria-hidden": "true" }, "Enter")),
+      button("Do it, next hint", does.next, { "data-keep": "next" }),
+      hint.level >= 3 && hasSets(hint.step) ? editButton(does.edit) : null
+    ),
+  ];
 };

@@ -64,6 +64,13 @@ const MARKS = [
   { found: ".heat .short", sample: () => [tile("short", "-1")], text: "in base sets, not covered" },
   { found: ".struck, .heat .off", sample: () => [struck()], text: "eliminated" },
   { found: ".own", sample: () => [struck(), circle(8, 9, { class: "own" })], text: "eliminated from its own base set" },
+  {
+    found: ".shade .blocker",
+    sample: () => [group("shade", square({ class: "blocker" }))],
+    text: "keeps the digit out of the rest of the house",
+  },
+  { found: ".role.B", sample: () => [group("role B", path("M0 -12h16v16h-16zM3 -9h10v10h-10z"))], text: "B: base cell of the exocet" },
+  { found: ".role.T", sample: () => [group("role T", path("M4 -12h-4v16h4M12 -12h4v16h-4"))], text: "T: its target" },
   { found: ".placed circle", sample: () => [group("placed", circle(8, 8.5), circle(8, 6))], text: "placed" },
   { found: ".supposed:not(.false)", sample: () => [group("supposed", hexagon())], text: "supposed true" },
   { found: ".supposed.false", sample: () => [group("supposed", hexagon(), path("M3 1l10 -10"))], text: "supposed false" },

@@ -28,6 +28,7 @@ export const shade = (scene, state) => {
   return [
     ...hand.map((cell) => filled(cell, "hand")),
     ...[...scene.region].map((cell) => filled(cell, "region")),
+    ...[...scene.blockers].map((cell) => filled(cell, "blocker")),
     ...selected.map((cell) => filled(cell, scene.judged ? "outlined" : "selected")),
     ...wrong.map((cell) => filled(cell, "wrong")),
     ...[...(scene.supposed?.broken ?? [])].flatMap(contradicted),
@@ -93,6 +94,8 @@ const tile = (c, at) => {
  * @returns {SVGElement[]}
  */
 export const under = (scene, as) => {
+  // A digit that stands is read as it is; its base set is drawn round it.
+  const open = (/** @type {number} */ c) => scene.position.digits[cellOf(c)] === ".";
   const struck = [...scene.eliminated]
     .filter((c) => as === "chain" || !scene.judged?.excess.has(c))
     .flatMap((c) => {
@@ -106,7 +109,7 @@ export const under = (scene, as) => {
         ),
       ];
     });
-  const marks = scene.judged && as === "sets" ? [...scene.judged.excess.keys()].flatMap((c) => inPattern(c, scene)) : [];
+  const marks = scene.judged && as === "sets" ? [...scene.judged.excess.keys()].filter(open).flatMap((c) => inPattern(c, scene)) : [];
   const placed = [...scene.placed].map((c) => {
     const { x, y } = centre(c);
     return s("g", { class: "placed" }, s("circle", { cx: x, cy: y, r: 12.5 }), s("circle", { cx: x, cy: y, r: 9.5 }));
@@ -121,7 +124,8 @@ export const under = (scene, as) => {
 /** @param {Scene} scene @param {State} state @param {"sets" | "chain" | "heat"} as @returns {SVGElement[]} */
 export const over = (scene, state, as) => [
   ...dots(scene),
-  ...(scene.judged && as === "sets" && state.tab === "sets" && scene.pattern.cover.length > 0 ? excesses(scene) : []),
+  ...[...scene.roles].map(([cell, role]) => marked(cell, role)),
+  ...(scene.judged && as === "sets" && state.settings.excess && state.tab === "sets" && scene.pattern.cover.length > 0 ? excesses(scene) : []),
   ...(scene.values && !scene.shares ? safe(scene) : []),
   ...(scene.shares ? shares(scene, state) : []),
   ...(scene.supposed ? follows(scene.supposed) : []),
@@ -158,6 +162,16 @@ const follows = ({ candidate, truth, follow }) => {
   return [...numbers, mark];
 };
 
+/** A base cell of an exocet has a double frame, a target brackets. @param {number} cell @param {import("../model/families.js").Role} role */
+const marked = (cell, role) => {
+  const { x, y } = corner(cell);
+  const frame =
+    role === "B"
+      ? s("path", { d: `M${x + 2} ${y + 2}h68v68h-68zM${x + 5.5} ${y + 5.5}h61v61h-61z` })
+      : s("path", { d: `M${x + 16} ${y + 3}h-13v66h13M${x + 56} ${y + 3}h13v66h-13` });
+  return s("g", { class: `role ${role}` }, frame, s("text", { x: x + 63, y: y + 67 }, role));
+};
+
 /** A dot below what was placed by hand. @param {Scene} scene */
 const dots = ({ position }) =>
   [...position.hand].flatMap((digit, cell) =>
@@ -171,8 +185,9 @@ const excesses = ({ judged }) =>
     const above = judged?.eliminations.includes(c);
     const text = s(
       "text",
-      { class: `excess${above ? " above" : excess < 0 ? " below" : ""}`, x: x + 9, y: y - 5 },
-      excess < 0 ? `!${excess}` : excess
+      // At the edge it moves in, else the board would cut it off.
+      { class: `excess${above ? " above" : excess < 0 ? " below" : ""}`, x: Math.min(x + 9, SIDE - 6), y: y - 5 },
+      excess < 0 ? `−${-excess}` : excess
     );
     return text;
   });

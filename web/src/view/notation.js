@@ -1,5 +1,6 @@
 // The box that reads a pattern in any notation, and writes it in two.
-import { isEmpty, notation, xsudo } from "../model/sets.js";
+import { isEmpty, notation } from "../model/sets.js";
+import { xsudo } from "../model/xsudo.js";
 import { button, h } from "./dom.js";
 /** @import {Pattern, State} from "../types.js" */
 
@@ -14,7 +15,7 @@ export const notationBox = (place, read, pattern, typed) => {
   const box = h("textarea", {
     rows: 2,
     id: "notation",
-    "aria-label": "The pattern in words",
+    "aria-label": "Pattern in notation",
     spellcheck: "false",
     "data-keep": "notation",
     placeholder: "r2468c1379 / 3r2 1c3 …   or Xsudo: 3 Truths = {…} 4 Links = {…}",
@@ -33,7 +34,7 @@ export const notationBox = (place, read, pattern, typed) => {
       { class: "row small" },
       button("Read it", submit, { "data-keep": "read" }),
       button("Xsudo’s notation", () => (box.value = xsudo(pattern)), { disabled: isEmpty(pattern) }),
-      button("Own notation", () => (box.value = own), { disabled: isEmpty(pattern) })
+      button("Our notation", () => (box.value = own), { disabled: isEmpty(pattern) })
     ),
     h("pre", { class: "refused", role: "alert" }, typed?.wrong ?? "")
   );

@@ -1,25 +1,65 @@
 // Patterns that are kept, each with its position.
+import { cellOf, column, row } from "../model/cells.js";
 import { judge } from "../model/judge.js";
 import { board } from "../model/log.js";
 import { live } from "../model/position.js";
-import { isEmpty, notation } from "../model/sets.js";
+import { isEmpty, liveIn, logicOf, notation } from "../model/sets.js";
 import { counted } from "../model/words.js";
-import { button, h } from "./dom.js";
+import { read, written } from "../model/notes.js";
+import { button, h, s } from "./dom.js";
+import { save } from "./picture.js";
 /** @import {Note, State} from "../types.js" */
 /** @import {Store} from "../store.js" */
+
+/** The note that was deleted last. @type {{note: Note, at: number} | null} */
+let binned = null;
+
+/** The base cells, and what is eliminated, in small. @param {Note} note */
+const thumbnail = ({ position, pattern, unproven }) => {
+  const masks = live(position);
+  const { eliminations } = judge(pattern, masks);
+  const of = (/** @type {readonly number[]} */ candidates) => [...new Set(candidates.map(cellOf))];
+  const square = (/** @type {string} */ kind) => (/** @type {number} */ cell) =>
+    s("rect", { class: kind, x: 8 * column(cell) + 1, y: 8 * row(cell) + 1, width: 7, height: 7 });
+  const lines = [0, 3, 6, 9].map((i) => s("path", { d: `M${8 * i + 0.5} 0V73M0 ${8 * i + 0.5}H73` }));
+  return s(
+    "svg",
+    { class: "thumbnail", viewBox: "0 0 73 73", width: 73, height: 73, "aria-hidden": "true" },
+    ...[...position.digits].flatMap((digit, cell) => (digit === "." ? [] : [square("digit")(cell)])),
+    ...of(pattern.cover.flatMap(([set]) => liveIn(set, masks))).map(square("cover")),
+    ...of(pattern.base.flatMap(([set]) => liveIn(set, masks))).map(square("base")),
+    ...of(logicOf(pattern) === "candidates" && !unproven ? eliminations : []).map(square("off")),
+    ...lines
+  );
+};
 
 /** @param {State} state @param {Store} store @param {{keep: () => void, take: (note: Note) => void}} does */
 export const notebookView = (state, store, does) => {
   const { notes } = state;
+  const file = h("input", {
+    type: "file",
+    class: "unseen",
+    "aria-label": "Choose a notebook file",
+    tabindex: -1,
+    onchange: async () => {
+      const found = read((await file.files?.[0]?.text()) ?? "");
+      if (typeof found === "string") return store.send({ do: "notice", text: found, urgent: true });
+      store.send({ do: "notes", notes: [...found, ...store.get().notes] });
+      store.send({ do: "notice", text: `${counted(found.length, "note")} imported.` });
+    },
+  });
   const { pattern } = board(state.log);
   const rename = (/** @type {number} */ at, /** @type {string} */ name) =>
     store.send({ do: "notes", notes: notes.map((note, i) => (i === at ? { ...note, name } : note)) });
   const entry = (/** @type {Note} */ note, /** @type {number} */ i) => {
     const { order, rank, eliminations } = judge(note.pattern, live(note.position));
-    const what = isEmpty(note.pattern) ? "position only" : `order ${order}, rank ${rank}, ${counted(eliminations.length, "elimination")}`;
+    // Template patterns are judged by the engine.
+    const comes = note.unproven ? "derived truths to prove" : logicOf(note.pattern) === "templates" ? "template pattern" : counted(eliminations.length, "elimination");
+    const what = isEmpty(note.pattern) ? "position only" : `order ${order}, rank ${rank}, ${comes}`;
     return h(
       "li",
       { class: "note" },
+      thumbnail(note),
       h("input", {
         value: note.name,
         "aria-label": `Name of note ${i + 1}`,
@@ -31,8 +71,11 @@ export const notebookView = (state, store, does) => {
       h(
         "div",
         { class: "row" },
-        button("Open", () => does.take(note), { "data-keep": `open${i}` }),
-        button("Delete", () => store.send({ do: "notes", notes: notes.filter((_, j) => j !== i) }), {
+        button(isEmpty(note.pattern) ? "Open" : "Edit in Sets", () => does.take(note), { "data-keep": `open${i}` }),
+        button("Delete", () => {
+          binned = { note, at: i };
+          store.send({ do: "notes", notes: notes.filter((_, j) => j !== i) });
+        }, {
           "data-keep": `delete${i}`,
           "aria-label": `Delete ${note.name}`,
         })
@@ -45,7 +88,21 @@ export const notebookView = (state, store, does) => {
     h(
       "div",
       { class: "row actions" },
-      button(isEmpty(pattern) ? "Keep this position" : "Keep this pattern", does.keep, { class: "first", "data-keep": "keep" })
+      button(isEmpty(pattern) ? "Keep this position" : "Keep this pattern", does.keep, { class: "first", "data-keep": "keep" }),
+      notes.length > 0 ? button("Export", () => save(new Blob([written(notes)], { type: "application/json" }), "basecover-notebook.json"), { "data-keep": "export" }) : null,
+      button("Import", () => file.click(), { "data-keep": "import" }),
+      file,
+      binned
+        ? button(
+            "Undo delete",
+            () => {
+              const { note, at } = /** @type {{note: Note, at: number}} */ (binned);
+              binned = null;
+              store.send({ do: "notes", notes: notes.toSpliced(at, 0, note) });
+            },
+            { "data-keep": "undelete" }
+          )
+        : null
     ),
     h("ol", { class: "list notes" }, ...notes.map(entry)),
   ];

@@ -2,6 +2,7 @@
 import { board } from "../model/log.js";
 import { digitsOf } from "../model/cells.js";
 import { live } from "../model/position.js";
+import { sideWord } from "../model/settings.js";
 import { button, h, refill, when } from "./dom.js";
 /** @import {Mode, State} from "../types.js" */
 /** @import {Store} from "../store.js" */
@@ -14,12 +15,14 @@ const MODES = [
   ["cover", "Cover", "L"],
   ["suppose", "Suppose", "S"],
 ];
+/** @type {Record<string, string>} */
+const WORDS = { base: "Base", cover: "Cover", truth: "Truth", link: "Link" };
 const KINDS = ["Cell", "Row", "Column", "Block"];
 
 /** @param {HTMLElement} parent @param {Store} store */
 export const createPad = (parent, store) =>
   when(
-    (/** @type {State} */ state) => [state.mode, state.hand, state.kind, state.more, state.suppose, state.cell, state.log, state.show],
+    (/** @type {State} */ state) => [state.mode, state.hand, state.kind, state.more, state.suppose, state.cell, state.log, state.show, state.settings],
     (state) => {
       const { mode, hand, kind, more, cell, log, suppose } = state;
       const { position } = board(log);
@@ -50,8 +53,8 @@ export const createPad = (parent, store) =>
         h(
           "div",
           { class: "modes", role: "group", "aria-label": "What a click or a digit does" },
-          ...MODES.map(([one, text, key]) =>
-            button(text, () => store.send({ do: "mode", mode: one }), {
+          ...MODES.map(([one, plain, key]) => [one, one === "base" || one === "cover" ? WORDS[sideWord(state.settings, one)] : plain, key]).map(([one, text, key]) =>
+            button(text, () => store.send({ do: "mode", mode: /** @type {Mode} */ (one) }), {
               "aria-pressed": String(mode === one),
               "data-keep": one,
               title: `${text} (${key})`,

@@ -81,6 +81,7 @@ export const createPanel = (at, store, cards, does) => {
       state.tab === "sets" && state.kept,
       state.suppose,
       state.more,
+      state.settings,
       state.tab === "sets" && state.truths,
       state.tab === "sets" && state.linked,
       state.tab === "sets" && state.read,
@@ -108,14 +109,14 @@ export const createPanel = (at, store, cards, does) => {
     }
   );
   const status = when(
-    (/** @type {State} */ state) => [state.log, state.solution, state.check, state.engine],
+    (/** @type {State} */ state) => [state.log, state.solution, state.check, state.engine, state.settings],
     (state) => {
       const { position } = board(state.log);
       const typed = position.hand !== position.hand.replace(/[1-9]/g, ".") && position.givens === position.hand.replace(/./g, ".");
       refill(
         at.status,
         h("span", { class: "solutions" }, solutionsText(state)),
-        typed ? button("These are the givens", () => store.send({ do: "act", act: { kind: "fix" } }), { class: "small" }) : null,
+        typed ? button("Make these the givens", () => store.send({ do: "act", act: { kind: "fix" } }), { class: "small" }) : null,
         h("span", { class: "grow" }),
         h("span", {}, state.engine)
       );

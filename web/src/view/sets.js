@@ -2,9 +2,10 @@
 import { name, strikes } from "../model/cells.js";
 import { missing } from "../model/judge.js";
 import { board } from "../model/log.js";
+import { isStale } from "../model/offers.js";
 import { live } from "../model/position.js";
 import { benched } from "../model/scene.js";
-import { isEmpty, setName } from "../model/sets.js";
+import { isEmpty, logicOf, notation, setName } from "../model/sets.js";
 import { spare } from "../model/spare.js";
 import { counted, verdict } from "../model/words.js";
 import { truthsOf } from "../model/truths.js";
@@ -19,7 +20,7 @@ import { linkedView, truthsView } from "./truths.js";
  *   truths: (claim?: string) => void, reshape: (what: "drop" | "form") => void, cover: (logic: Logic) => void, apply: () => void,
  *   keep: () => void, stop: (part: "offers") => void, put: (pattern: Pattern, name: string) => void}} Does */
 
-const QUESTIONS = { covers: "Covers for these base sets", complete: "Patterns with all these sets", near: "What is in the way" };
+const QUESTIONS = { covers: "Cover sets for these base sets", complete: "Patterns with all these sets", near: "Near misses" };
 const NOTHING = {
   covers: "These base sets prove nothing, whatever the cover sets and however often each is taken. That is proven.",
   complete: "No plain pattern has all these sets and needs each base set.",
@@ -38,13 +39,14 @@ const byTemplates = ({ work }) => {
  * @param {number} i
  * @param {Does} does
  * @param {Store} store
+ * @param {boolean} stale whether the sets are others now
  */
-const offered = (offer, i, does, store) => {
+const offered = (offer, i, does, store, stale) => {
   const hover = (/** @type {import("../types.js").Target} */ target) => () => store.send({ do: "hover", target });
   const shows = { onpointerenter: hover({ offer: i }), onpointerleave: hover(null), onfocus: hover({ offer: i }), onblur: hover(null) };
   const take = () => does.put(offer.pattern, offer.text);
   const text = [h("span", { class: "name" }, offer.text), h("span", { class: "result" }, offer.detail)];
-  return h("li", {}, button("", take, { class: "step", "data-keep": `offer${i}`, ...shows }, ...text));
+  return h("li", {}, button("", take, { class: "step", "data-keep": `offer${i}`, disabled: stale, ...(stale ? {} : shows) }, ...text));
 };
 
 /**
@@ -57,7 +59,8 @@ export const setsView = (state, store, cards, does) => {
   if (state.linked) return [linkedView(state.linked, store)];
   const { position, pattern } = board(state.log);
   const judged = benched(state);
-  const { step, logic } = state.work;
+  const { step } = state.work;
+  const logic = logicOf(pattern);
   const templates = logic === "templates";
   const idle = templates ? [] : spare(pattern, live(position));
   const derived = truthsOf(pattern).length > 0;
@@ -71,6 +74,8 @@ export const setsView = (state, store, cards, does) => {
   const lacking = judged.uncovered.length > 0 && pattern.cover.length > 0 ? missing(judged, pattern).slice(0, 6) : [];
   const { question, offers, status, message } = state.offers;
   const known = /** @type {keyof typeof QUESTIONS} */ (question);
+  const { about } = state.offers;
+  const stale = isStale(state.offers, pattern);
   return [
     empty
       ? h(
@@ -108,7 +113,8 @@ export const setsView = (state, store, cards, does) => {
             ),
             h("span", { class: "facts" }, `order ${judged.order}, rank ${judged.rank}`)
           ),
-          h("p", { class: "sentence" }, named && step.sentence ? step.sentence : templates ? byTemplates(state) : verdict(judged))
+          h("p", { class: "sentence" }, named && step.sentence ? step.sentence : templates ? byTemplates(state) : verdict(judged)),
+          named ? cards.terms(step) : null
         ),
     empty ? null : cards.sets(pattern, (side, set, weight) => store.send({ do: "act", act: { kind: "set", side, set, weight } })),
     proven
@@ -132,7 +138,7 @@ export const setsView = (state, store, cards, does) => {
       ? h(
           "div",
           {},
-          h("h3", {}, "What is missing"),
+          h("h3", {}, "Not covered yet: cover sets to add"),
           h(
             "div",
             { class: "row" },
@@ -173,21 +179,23 @@ export const setsView = (state, store, cards, does) => {
     question
       ? h(
           "div",
-          { class: "offers" },
+          { class: stale ? "offers stale" : "offers" },
           h(
             "h3",
             { class: "row" },
             h("span", { class: "grow" }, QUESTIONS[known] ?? question),
+            stale ? button("Ask again", () => does.explore(known), { "data-keep": "again" }) : null,
             status === "running" ? button("Stop", () => does.stop("offers")) : null
           ),
+          about ? h("p", { class: "small soft" }, `${stale ? "Asked about other sets: " : ""}${notation(about)}`) : null,
           status === "running" && offers.length === 0 ? h("p", { class: "soft" }, "Looking …") : null,
           status === "failed" ? h("pre", { class: "refused" }, message) : null,
           status === "stopped" ? h("p", { class: "soft" }, message) : null,
           status === "complete" && offers.length === 0 ? h("p", {}, NOTHING[known] ?? "No pattern eliminates it.") : null,
-          h("ol", { class: "list" }, ...offers.slice(0, 60).map((offer, i) => offered(offer, i, does, store)))
+          h("ol", { class: "list" }, ...offers.slice(0, 60).map((offer, i) => offered(offer, i, does, store, stale)))
         )
       : null,
     truthsView(state, store, does),
-    notationBox(h("div", { class: "notation" }, h("h3", {}, "In words")), does.read, pattern, state.read),
+    notationBox(h("div", { class: "notation" }, h("h3", {}, "Notation")), does.read, pattern, state.read),
   ];
 };

@@ -8,7 +8,7 @@ import { truthsOf } from "../model/truths.js";
 import { button, h } from "./dom.js";
 import { pngBlob, save, svgBlob } from "./picture.js";
 /** @import {Store} from "../store.js" */
-/** @typedef {ReturnType<typeof import("../effects/sharing.js").createSharing> & {link: () => string}} Does */
+/** @typedef {ReturnType<typeof import("../effects/sharing.js").createSharing> & {link: () => "" | {hash: string, address: string}}} Does */
 
 /** A button that says for a while what came of it. @param {string} text @param {() => Promise<string | void>} act @param {string} label */
 const saying = (text, act, label = text) => {
@@ -150,13 +150,14 @@ export const shareView = (store, does, print) => {
   const proven = truthsOf(board(state.log).pattern).length > 0 ? " Whoever opens it proves its derived truths again." : "";
   return [
     link
-      ? field("Link", link)
-      : h("p", {}, "No link holds this pattern: a weight is above 63, or the link would be longer than 4,096 characters."),
+      ? field("Link", link.address)
+      : h("p", {}, "No link holds this pattern: it would be longer than 4,096 characters."),
+    link ? field("Link as text", link.hash) : null,
     link
       ? h(
           "p",
           { class: "small soft" },
-          `The link holds the position, the pattern and the view. It does not hold the history.${proven}`
+          `${state.shareBase ? "Open on any board takes the text." : "The link opens on this machine, while basecover runs; Open on any other board takes the text."} The link holds the position, the pattern and the view. It does not hold the history.${proven}`
         )
       : null,
     h(

@@ -1,13 +1,16 @@
 // All steps of the position as a list: filtered by technique, digit, order and rank; hovering shows, clicking
 // keeps.
-import { facts, filtered, result, techniques } from "../model/step.js";
+import { board } from "../model/log.js";
+import { isBlank } from "../model/position.js";
+import { facts, filtered, hasSets, result, techniques } from "../model/step.js";
 import { counted } from "../model/words.js";
-import { button, h } from "./dom.js";
+import { button, editButton, h } from "./dom.js";
+import { emptyView, severalView } from "./nothing.js";
 import { createRows } from "./rows.js";
 /** @import {Answer, State} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {createCard} from "./card.js" */
-/** @typedef {{steps: (most: number) => void, stop: (part: "steps" | "path" | "offers" | "decide") => void, apply: () => void}} Does */
+/** @typedef {{steps: (most: number) => void, stop: (part: "steps" | "path" | "offers" | "decide") => void, apply: () => void, edit: () => void}} Does */
 
 /** Running, stopped, complete or failed, in words. @param {Answer} answer @param {string} found */
 export const progress = ({ status, message }, found) => {
@@ -80,8 +83,10 @@ export const stepsView = (state, store, cards, rows, does) => {
         value: filter[which] ?? "",
         "data-keep": which,
         onchange: (/** @type {Event} */ event) => {
-          const { value } = /** @type {HTMLInputElement} */ (event.target);
-          store.send({ do: "filter", part: { [which]: value === "" ? null : Number(value) } });
+          const box = /** @type {HTMLInputElement} */ (event.target);
+          // What is no number of the kind is not taken for "no limit".
+          if (!box.reportValidity()) box.value = String(filter[which] ?? "");
+          else store.send({ do: "filter", part: { [which]: box.value === "" ? null : Number(box.value) } });
         },
       })
     );
@@ -103,7 +108,9 @@ export const stepsView = (state, store, cards, rows, does) => {
       )
     );
   const kept = list[current];
+  if (isBlank(board(state.log).position)) return [h("h2", {}, "Steps"), emptyView()];
   return [
+    severalView(state),
     h(
       "form",
       { class: "filters", "aria-label": "Which steps", onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
@@ -154,8 +161,9 @@ export const stepsView = (state, store, cards, rows, does) => {
           cards.card(kept, choice, (i) => store.send({ do: "steps", part: { choice: i } })),
           h(
             "div",
-            { class: "row actions" },
-            button("Do it", does.apply, { class: "first", "data-keep": "apply" }, h("kbd", { "aria-hidden": "true" }, "Enter"))
+            { class: "row actions reach" },
+            button("Do it", does.apply, { class: "first", "data-keep": "apply" }, h("kbd", { "aria-hidden": "true" }, "Enter")),
+            hasSets(kept) ? editButton(does.edit) : null
           )
         )
       : null,

@@ -48,7 +48,7 @@ export const supposeView = (state, store, does) => {
       { class: "row actions" },
       broken
         ? button(
-            truth ? `Strike ${name(candidate)} out` : `Place ${name(candidate)}`,
+            truth ? `Eliminate ${name(candidate)}` : `Place ${name(candidate)}`,
             does.conclude,
             { class: "first", "data-keep": "conclude" },
             h("kbd", { "aria-hidden": "true" }, "Enter")
@@ -57,16 +57,16 @@ export const supposeView = (state, store, does) => {
       button(truth ? "Suppose it false" : "Suppose it true", () => store.send({ do: "supposed", candidate, truth: !truth }), {
         "data-keep": "opposite",
       }),
-      button("Let go", does.back, { "data-keep": "letgo" }, h("kbd", { "aria-hidden": "true" }, "Esc")),
+      button("Stop supposing", does.back, { "data-keep": "letgo" }, h("kbd", { "aria-hidden": "true" }, "Esc")),
       status === "running" ? button("Stop", () => does.stop("suppose"), { "data-keep": "stop" }) : null
     ),
     h(
       "div",
       { class: "row small" },
-      h("span", { class: "soft" }, "What may follow"),
+      h("span", { class: "soft" }, "Follow by"),
       h(
         "span",
-        { class: "segments", role: "group", "aria-label": "What may follow" },
+        { class: "segments", role: "group", "aria-label": "Follow by" },
         way("singles", "singles"),
         way("patterns", "all patterns")
       )
@@ -76,6 +76,6 @@ export const supposeView = (state, store, does) => {
       { class: "follows" },
       ...steps.slice(0, 300).map((step) => h("li", {}, h("b", {}, result(step)), " ", h("span", { class: "soft" }, step.title)))
     ),
-    h("p", { class: "small soft" }, "None of this is kept: Esc discards it, and no link holds it."),
+    h("p", { class: "small soft" }, "A supposition is not saved: Esc ends it, and links leave it out."),
   ];
 };

@@ -31,7 +31,7 @@ export const treeView = (record, store) => {
       button(
         "",
         () => store.send({ do: "keep", target: { branch: moment.at } }),
-        { class: "step", title: "Keep it on the board", "data-keep": `at${moment.at}`, ...shows(moment.at) },
+        { class: "step", title: "Show it on the board", "data-keep": `at${moment.at}`, ...shows(moment.at) },
         h("span", { class: "name" }, `${i + 1}. ${strikes(moment.eliminations).join(" ")}`),
         h("span", { class: "facts" }, `order ${order}, rank ${covers - order}${moment.kind ? `, ${moment.kind}` : ""}`)
       )

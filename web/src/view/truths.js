@@ -6,20 +6,20 @@ import { button, h } from "./dom.js";
 /** @import {Store} from "../store.js" */
 
 /** What a link claims, as long as it is being proven. @param {NonNullable<State["linked"]>} linked @param {Store} store */
-export const linkedView = ({ base, cover, derived }, store) => {
+export const linkedView = ({ derived, ...pattern }, store) => {
   const name = "pattern of the link, without its truths";
-  const without = () => store.send({ do: "act", act: { kind: "pattern", pattern: { base, cover }, name } });
+  const without = () => store.send({ do: "act", act: { kind: "pattern", pattern, name } });
   return h(
     "div",
     { class: "card" },
     h("h2", {}, "A pattern with derived truths"),
-    h("p", { class: "sentence" }, "The link claims them; each is proven here first."),
+    h("p", { class: "sentence" }, "Each derived truth of the link is proven here first."),
     h("ul", { class: "plain" }, ...derived.map((claim) => h("li", {}, said(claim)))),
     h(
       "div",
       { class: "row actions" },
       h("span", { class: "soft" }, "Proving …"),
-      button("Without them", without, { "data-keep": "without" })
+      button("Go on without them", without, { "data-keep": "without" })
     )
   );
 };
@@ -50,13 +50,13 @@ export const truthsView = (state, store, does) => {
     "details",
     { class: "truths", "data-keep": "derived", open: status !== "idle" || taken.size > 0 },
     h("summary", {}, "Derived truths"),
-    h("p", { class: "small soft" }, "Sets of candidates of which one is true, beside the 324: they may be base sets."),
+    h("p", { class: "small soft" }, "Sets of candidates of which at least one is true, besides the 324 of every puzzle. Use them as base sets."),
     h(
       "div",
       { class: "row small" },
-      button("Known here", () => does.truths(), { "data-keep": "truths" }),
+      button("Find them", () => does.truths(), { "data-keep": "truths" }),
       status === "running" ? h("span", { class: "soft" }, "Looking …") : null,
-      status === "complete" && list.length === 0 ? h("span", { class: "soft" }, "None is known here.") : null
+      status === "complete" && list.length === 0 ? h("span", { class: "soft" }, "None was found.") : null
     ),
     h(
       "ul",
@@ -75,7 +75,7 @@ export const truthsView = (state, store, does) => {
         )
       )
     ),
-    h("div", { class: "row claim" }, box, button("Claim as truth", claim, { "data-keep": "claimit" })),
+    h("div", { class: "row claim" }, box, button("Prove and use", claim, { "data-keep": "claimit" })),
     status === "failed" ? h("p", { class: "refused", role: "alert" }, message) : null
   );
 };

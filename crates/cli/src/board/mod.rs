@@ -29,9 +29,12 @@ Examples:
   basecover board
   basecover board puzzles.txt
   basecover board --no-open --port 8080
+  basecover board --share-base https://example.org/board/
 
 Exit codes: 2 bad input or usage, 130 ended with Ctrl-C.";
 
+/// The usual port: no service of note has it.
+const PORT: u16 = 8737;
 /// So many connections are open at once; others wait.
 const CONNECTIONS: usize = 256;
 /// How often it is asked whether Ctrl-C was pressed, and whether a browser went away.
@@ -45,9 +48,13 @@ pub(crate) struct Arguments {
     /// A puzzle, a file of puzzles, or - for standard input [default: an empty board]
     puzzle: Option<String>,
 
-    /// The port of the loopback interface [default: a free one]
-    #[arg(long, value_name = "PORT", default_value_t = 0, hide_default_value = true)]
-    port: u16,
+    /// The port of the loopback interface; 0 for any free one [default: 8737, or a free one if it is taken]
+    #[arg(long, value_name = "PORT")]
+    port: Option<u16>,
+
+    /// The address of a board that others can open, such as the static site: links that are shared begin with it
+    #[arg(long, value_name = "URL", value_parser = share_base)]
+    share_base: Option<String>,
 
     /// Do not open the browser: print the address on standard output
     #[arg(long)]
@@ -78,6 +85,29 @@ fn given(argument: &str) -> Result<Given, Failure> {
     })
 }
 
+/// Where links begin: a web address without a place in the page, which the link is to have.
+fn share_base(text: &str) -> Result<String, String> {
+    let is_web = ["https://", "http://"].iter().any(|scheme| text.starts_with(scheme));
+    let is_plain = text.chars().all(|c| !c.is_whitespace() && !c.is_control() && c != '#');
+    match is_web && is_plain {
+        true => Ok(text.to_owned()),
+        false => Err("give the address of a page, such as https://example.org/board/, without #".to_owned()),
+    }
+}
+
+/// Listens at the port that is asked for, else at the usual one, so that links stay, else at a free one.
+fn bound(port: Option<u16>) -> Result<TcpListener, Failure> {
+    let at = |port: u16| TcpListener::bind((Ipv4Addr::LOCALHOST, port));
+    match port {
+        None => Ok(at(PORT).or_else(|_| at(0))?),
+        Some(port) => at(port).map_err(|error| {
+            Failure::input(format_args!(
+                "--port {port}: {error}; without --port a free one is taken"
+            ))
+        }),
+    }
+}
+
 /// Serves the board until Ctrl-C.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let given = arguments
@@ -86,17 +116,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         .map(given)
         .transpose()?
         .unwrap_or_default();
-    let port = arguments.port;
-    let taken = |error| {
-        Failure::input(format_args!(
-            "--port {port}: {error}; without --port a free one is taken"
-        ))
-    };
-    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(taken)?;
-    let port = listener.local_addr().map_err(taken)?.port();
+    let listener = bound(arguments.port)?;
+    let port = listener.local_addr()?.port();
     let guard = Guard::new(port)
         .map_err(|error| Failure::input(format_args!("cannot create the access token: {error}")))?;
-    let board = Arc::new(Board::new(guard, given));
+    let board = Arc::new(Board::new(guard, given, arguments.share_base.clone()));
     tell(&board.address(), arguments.no_open)?;
     let served = Arc::clone(&board);
     thread::spawn(move || serve(&listener, &served));

@@ -42,14 +42,17 @@ pub(super) struct Given {
 pub(super) struct Board {
     guard: Guard,
     given: Given,
+    /// Where links begin that others can open.
+    share_base: Option<String>,
     searches: Places,
 }
 
 impl Board {
-    pub(super) fn new(guard: Guard, given: Given) -> Self {
+    pub(super) fn new(guard: Guard, given: Given, share_base: Option<String>) -> Self {
         Self {
             guard,
             given,
+            share_base,
             searches: Places::new(SEARCHES),
         }
     }
@@ -92,7 +95,7 @@ impl Board {
             ("/api/ask", "POST") => return self.ask(request, stream),
             ("/api/given", "GET") => self.guard.trusts(&request).map_or_else(refused, |()| {
                 let Given { name, text } = &self.given;
-                let given = serde_json::json!({"name": name, "text": text});
+                let given = serde_json::json!({"name": name, "text": text, "share_base": self.share_base});
                 Answer::new("200 OK", "application/json", given.to_string())
             }),
             ("/api/ask" | "/api/given", _) => Answer::plain(

@@ -40,5 +40,5 @@ export const ask = createWorkers(load, engineWorker);
 
 // There is no command that gave a key or puzzles.
 export const takeToken = () => false;
-/** @returns {Promise<{name: string | null, text: string}>} */
-export const given = async () => ({ name: null, text: "" });
+/** Whoever has a link of this site can open it. @returns {Promise<{name: string | null, text: string, share_base: string | null}>} */
+export const given = async () => ({ name: null, text: "", share_base: location.origin + location.pathname });

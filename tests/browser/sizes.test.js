@@ -1,0 +1,71 @@
+// Every size, 200 % zoom among them: the board keeps 320 pixels or the width, nothing is cut off or covered, and what
+// has no room is reached by scrolling the page.
+import assert from "node:assert/strict";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { boards, open, root, tab } from "./page.js";
+
+const EASTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
+const LOOP = "r2468c1379 / 3r26 4r48 5r8 8r24 9r6 1c37 2c17 6c19 7c39";
+const SIZES = ["1280x800", "1280x640", "853x533", "640x400", "640x360", "568x320", "390x844", "390x664", "320x568"];
+const TABS = ["Hint", "Steps", "Path", "Sets", "Decide", "Notebook"];
+const shots = process.env.SHOTS ?? join(root, "target/browser/sizes");
+
+let all;
+before(async () => {
+  mkdirSync(shots, { recursive: true });
+  all = await boards();
+});
+after(() => all.close());
+
+/** What is cut off, covered or out of reach. */
+const faults = (page) =>
+  page.evaluate(() => {
+    const faults = [];
+    const least = Math.min(320, innerWidth - 16);
+    const board = document.querySelector("#board").getBoundingClientRect();
+    if (board.width < least || board.height < least) faults.push(`the board is ${board.width} x ${board.height}`);
+    if (document.documentElement.scrollWidth > innerWidth) faults.push(`the page is ${document.documentElement.scrollWidth} wide`);
+    const open = document.querySelector("#panel").classList.contains("open");
+    const shown = [...document.querySelectorAll(open ? "#bar button, #tabs button, #body button" : "#bar button, #tabs button, #pad button")];
+    for (const one of shown.filter((one) => one.checkVisibility())) {
+      one.scrollIntoView({ block: "end" });
+      const { left, right, top, bottom, width, height } = one.getBoundingClientRect();
+      const name = one.ariaLabel || one.textContent;
+      if (left < -0.5 || right > innerWidth + 0.5) faults.push(`${name} is cut off`);
+      else if (width > 4 && height > 4) {
+        const there = document.elementFromPoint((left + right) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2);
+        if (!there || !(one.contains(there) || there.contains(one))) faults.push(`${name} is under ${there?.id || there?.className || "nothing"}`);
+      }
+    }
+    scrollTo(0, 0);
+    return faults;
+  });
+
+for (const size of SIZES) {
+  test(`nothing is cut off at ${size}`, async () => {
+    const [width, height] = size.split("x").map(Number);
+    const page = await all.fresh({ viewport: { width, height }, hasTouch: width < 400 });
+    await open(page, all.address, EASTER);
+    assert.deepEqual(await faults(page), [], "the board");
+    await page.screenshot({ path: join(shots, `${size}-board.png`) });
+    for (const name of TABS) {
+      await tab(page, name);
+      if (name === "Hint") await page.getByRole("button", { name: "Where to look" }).click();
+      if (name === "Steps") await page.locator("#body .long .step").first().click();
+      if (name === "Path") await page.waitForSelector("#body .card");
+      if (name === "Sets") {
+        await page.fill("#notation", LOOP);
+        await page.keyboard.press("Enter");
+        await page.waitForFunction(() => document.querySelector("#body h2").textContent === "MSLS");
+      }
+      if (name === "Decide") await page.waitForSelector("#body .chip.value");
+      await page.waitForTimeout(150);
+      assert.deepEqual(await faults(page), [], name);
+      await page.screenshot({ path: join(shots, `${size}-${name}.png`) });
+    }
+  });
+}
+
+test("nothing goes wrong on the way", () => assert.deepEqual(all.problems, []));

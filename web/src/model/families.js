@@ -1,0 +1,75 @@
+// Exocets, SK loops and tridagons in their own terms, beside the counting: which cells are base and target, which pairs
+// of digits go round the ring, which digits fill the cells.
+import { block, cellName, column, digitsOf, name, row } from "./cells.js";
+import { and } from "./hint.js";
+import { masksOf } from "./position.js";
+import { kindOf, setDigit } from "./sets.js";
+/** @import {Pattern, Step} from "../types.js" */
+/** @typedef {"B" | "T"} Role */
+
+/** @param {Pattern["base"]} sets */
+const cellsIn = (sets) => sets.map(([set]) => set).filter((set) => kindOf(set) === 0);
+/** @param {Step} step */
+const isExocet = ({ record }) => /exocet/.test(record.technique ?? "");
+
+/** The base cells and the targets of an exocet. @param {Step | null | undefined} step @returns {Map<number, Role>} */
+export const roles = (step) => {
+  if (!step || !isExocet(step)) return new Map();
+  const [{ base, cover }] = step.choices;
+  const of = (/** @type {Pattern["base"]} */ sets, /** @type {Role} */ role) => cellsIn(sets).map((cell) => /** @type {const} */ ([cell, role]));
+  return new Map([...of(base, "B"), ...of(cover, "T")]);
+};
+
+/** Which digit is where. @param {Step} step */
+const exocet = (step) => {
+  const [{ base, cover }] = step.choices;
+  const masks = masksOf(step.grid);
+  const [own, targets] = [cellsIn(base), cellsIn(cover)];
+  const digits = digitsOf(own.reduce((mask, cell) => mask | masks[cell], 0));
+  const having = (/** @type {number[]} */ cells, /** @type {number} */ digit) =>
+    cells.filter((cell) => digitsOf(masks[cell]).includes(digit)).map(cellName).join(" ") || "none";
+  return [
+    `Base cells (B): ${and(own.map(cellName))}, with the digits ${and(digits)}.`,
+    `Targets (T): ${and(targets.map(cellName))}. A digit that is true in a base cell is true in a target.`,
+    ...digits.map((digit) => `${digit}: base ${having(own, digit)}; target ${having(targets, digit)}.`),
+  ];
+};
+
+/** The pairs of digits between one box and the next. @param {Step} step */
+const loop = (step) => {
+  const [{ base, cover }] = step.choices;
+  const cells = cellsIn(base);
+  const lines = [block, row, column].map((of, i) => ({ of, kind: [3, 1, 2][i], word: ["box", "row", "column"][i] }));
+  return lines.flatMap(({ of, kind, word }) =>
+    Array.from({ length: 9 }, (_, line) => line).flatMap((line) => {
+      const digits = cover.map(([set]) => set).filter((set) => kindOf(set) === kind && set % 9 === line).map(setDigit);
+      if (digits.length === 0) return [];
+      const own = cells.filter((cell) => of(cell) === line);
+      const boxes = [...new Set(own.map((cell) => block(cell) + 1))].sort();
+      const where = word === "box" ? `Box ${line + 1}` : `${word[0].toUpperCase()}${word.slice(1)} ${line + 1} links boxes ${and(boxes)}`;
+      return [`${where}: ${and(digits)} in ${and(own.map(cellName))}.`];
+    })
+  );
+};
+
+/** The cells that three digits cannot fill, and what else they hold. @param {Step} step */
+const tridagon = (step) => {
+  const [{ derived = [] }] = step.choices;
+  return derived.flatMap(({ name: title, candidates, argument }) => {
+    const three = /tridagon-(\d)(\d)(\d)/.exec(title)?.slice(1);
+    /** @type {string[]} */
+    const cells = argument.cells ?? [];
+    if (!three || cells.length === 0) return [];
+    return [
+      `The digits ${and(three)} alone cannot fill these ${cells.length} cells: ${cells.join(" ")}.`,
+      `So one of them holds another digit (a guardian): ${candidates.map(name).join(" or ")}.`,
+    ];
+  });
+};
+
+/** What the family says of a step, line by line; nothing where counting says it all. @param {Step} step */
+export const ownTerms = (step) => {
+  if (isExocet(step)) return exocet(step);
+  if (step.record.technique === "sk-loop") return loop(step);
+  return /tridagon/.test(step.record.technique ?? "") ? tridagon(step) : [];
+};
