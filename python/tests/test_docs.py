@@ -8,7 +8,8 @@ import basecover
 import pytest
 from conftest import PUZZLE, ROOT
 
-NAMES = ["basecover", "basecover._ask", "basecover._position", "basecover._records", "basecover._survey", "basecover.frames", "basecover.distributed"]
+PACKAGE = pathlib.Path(basecover.__file__).parent
+NAMES = ["basecover"] + [f"basecover.{path.stem}" for path in sorted(PACKAGE.glob("*.py")) if path.stem != "__init__"]
 KNOWN = {"basecover": basecover, "PUZZLE": PUZZLE}
 
 
