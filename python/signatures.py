@@ -76,7 +76,7 @@ Which pairs of candidates are linked, by patterns of any order.
 
 >>> position = basecover.Position(".....6..9...1..32.68.27.5......4....7......3...18.7..43.2....1.574........6.....2")
 >>> position.after("singles").links("2r6c7", direct=True)[0]
-<Link 2r6c2 2r6c7: exactly-one>
+<Link 2r6c7 2r5c7: exactly-one>
 '''),
     "solve": (
         "solve", "", [], [], "Solution", '''
@@ -117,7 +117,7 @@ several. `classify` names it.
 (True, <Step order 1 rank 0: r1c2<>8, r3c2<>8>)
 '''),
     "classify": (
-        "classify", "pattern: Patterns", [], ["pattern"], "Steps", '''
+        "classify", "pattern: Patterns", [], ["pattern"], "Answer[Step]", '''
 What a pattern is called, and why. Raises ValueError for one that proves nothing.
 
 >>> basecover.Position(PUZZLE, after="singles").classify("8b4 / 8c2")[0].technique
@@ -357,7 +357,7 @@ IMPORTS = "from __future__ import annotations\n\n"
 def methods():
     text = HEAD.format(doc="`Position`, with the options of each question.") + IMPORTS + '''from typing import Any, Dict, List, Literal, Optional, Union
 
-from ._answers import Decisions, Explored, Links, Solution, Steps, Verdict
+from ._answers import Answer, Decisions, Explored, Links, Solution, Steps, Verdict
 from ._ask import Depth, Texts, known
 from ._position import Asking, Bases, Patterns
 from ._records import Drawing, Rating, Solutions, Step, Tree

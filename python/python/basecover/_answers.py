@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, Generic, Iterator, List, Optional, Sequence, Tuple, Type, TypeVar, Union, overload
+from typing import Any, Dict, Generic, Iterator, List, Optional, Sequence, Tuple, Type, TypeVar, Union, cast, overload
 
 from . import _tables
 from ._records import (
@@ -54,6 +54,9 @@ class Answer(Sequence[R], Generic[R]):
     @property
     def summary(self) -> Optional[Record]:
         """The record that ends the answer; None if there is none."""
+        return self._ending()
+
+    def _ending(self) -> Optional[Record]:
         last = self._known()[-1:]
         return last[0] if last and not isinstance(last[0], self._wanted) else None
 
@@ -93,7 +96,7 @@ class Answer(Sequence[R], Generic[R]):
         >>> steps = basecover.Position(PUZZLE, after="singles").find(2)
         >>> frame = steps.to_frame()
         >>> len(frame), frame.columns[4:9]
-        (10, ['technique', 'also', 'kind', 'order', 'rank'])
+        (2, ['technique', 'also', 'kind', 'order', 'rank'])
         """
         return _tables.frame(self.lines, self._items())
 
@@ -101,7 +104,8 @@ class Answer(Sequence[R], Generic[R]):
         items = [repr(item) for item in self._items()[:10]]
         left = len(self) - len(items)
         shown = items + ([f"... {left} more"] if left else [])
-        ended = [] if self.summary is None else [repr(self.summary)]
+        end = self._ending()
+        ended = [] if end is None else [repr(end)]
         return "[" + ",\n ".join(shown + ended) + "]"
 
     def _repr_html_(self) -> str:
@@ -116,7 +120,10 @@ class Steps(Answer[Step]):
     @property
     def summary(self) -> Summary:
         """What was searched, and why the search ended: `summary.stop`."""
-        return _the(Summary, self._known())
+        end = self._ending()
+        if end is None:
+            raise LookupError("this answer has no summary")
+        return cast(Summary, end)
 
     @property
     def eliminations(self) -> List[str]:
@@ -150,7 +157,7 @@ class Links(Answer[Link]):
 
         >>> position = basecover.Position(".....6..9...1..32.68.27.5......4....7......3...18.7..43.2....1.574........6.....2")
         >>> position.after("singles").links("2r6c7", direct=True).edges()[0]
-        ('2r6c2', '2r6c7', {'link': 'exactly-one', 'direct': True})
+        ('2r6c7', '2r5c7', {'link': 'exactly-one', 'direct': False})
         """
         return [edge for link in self if link.link for edge in link.edges()]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Dict, List, Literal, Optional, Union
 
-from ._answers import Decisions, Explored, Links, Solution, Steps, Verdict
+from ._answers import Answer, Decisions, Explored, Links, Solution, Steps, Verdict
 from ._ask import Depth, Texts, known
 from ._position import Asking, Bases, Patterns
 from ._records import Drawing, Rating, Solutions, Step, Tree
@@ -261,7 +261,7 @@ class Position(Asking):
 
         >>> position = basecover.Position(".....6..9...1..32.68.27.5......4....7......3...18.7..43.2....1.574........6.....2")
         >>> position.after("singles").links("2r6c7", direct=True)[0]
-        <Link 2r6c2 2r6c7: exactly-one>
+        <Link 2r6c7 2r5c7: exactly-one>
 
         Options:
             target: Only the links of these candidates, with smallest patterns; several in a cell:
@@ -513,7 +513,7 @@ class Position(Asking):
         *,
         logic: Optional[Literal["candidates", "templates"]] = None,
         timeout: Optional[float] = None,
-    ) -> Steps:
+    ) -> Answer[Step]:
         """What a pattern is called, and why. Raises ValueError for one that proves nothing.
 
         >>> basecover.Position(PUZZLE, after="singles").classify("8b4 / 8c2")[0].technique

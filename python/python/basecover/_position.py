@@ -143,7 +143,7 @@ class Asking:
         >>> position = basecover.Position(PUZZLE)
         >>> step = position.hint()
         >>> step, position.apply(step).digits[45:54]
-        (<Step hidden-single: r6c8=9>, '23.8.46.9')
+        (<Step hidden-single: r6c8=9>, '23.8.469.')
 
         Raises ValueError for what holds elsewhere only: each candidate of this position has to be one of the
         position that it was found in.
@@ -214,9 +214,10 @@ class Asking:
         told = self._ask("verify", Verdict, (Step, Rejection), asked, timeout)
         return _in_time(told, timeout)
 
-    def _classify(self, pattern: Patterns, options: Options, timeout: Optional[float]) -> Steps:
+    def _classify(self, pattern: Patterns, options: Options, timeout: Optional[float]) -> Answer[Step]:
         asked = {**options, "pattern": _patterns(pattern)}
-        return _in_time(self._ask("classify", Steps, (Step,), asked, timeout), timeout)
+        told: Answer[Step] = self._ask("classify", Answer, (Step,), asked, timeout)
+        return _in_time(told, timeout)
 
     def _explore(self, base: Bases, options: Options, timeout: Optional[float]) -> Explored:
         steps = [base] if isinstance(base, Step) else base

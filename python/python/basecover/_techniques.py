@@ -33,7 +33,7 @@ def techniques(name: str = "") -> List[Technique]:
     """Every technique that has a name, or those of a name, a group or a family.
 
     >>> [technique.name for technique in basecover.techniques("single-digit")]
-    ['skyscraper', 'two-string-kite', 'turbot-fish', 'empty-rectangle', 'dual-two-string-kite', 'dual-empty-rectangle']
+    ['skyscraper', 'two-string-kite', 'empty-rectangle', 'turbot-fish']
     >>> basecover.techniques("xy-wing")[0].groups
     ('wings',)
     """
