@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes the methods and functions of the package, with a parameter for each option of their command.
+"""Writes the methods and functions of the package, with a parameter for each option of their command, and the pages of
+options and of the package.
 
     BASECOVER=../target/debug/basecover python signatures.py [--check]
 
@@ -8,6 +9,7 @@ from the help of the program. What follows here is what neither says: the method
 With --check nothing is written; it ends with 1 if a file is not what it would be.
 """
 
+import ast
 import json
 import os
 import pathlib
@@ -49,7 +51,7 @@ Patterns that eliminate something: by default a smallest one for each candidate,
 `logic="templates"` by the other lemma, `target="8r1c2"` for one candidate. Only where `is_complete` is true it is
 certain that nothing else is there.
 
->>> steps = basecover.Position(PUZZLE, after="singles").find(2, all=True)
+>>> steps = basecover.Position(basecover.EXAMPLE, after="singles").find(2, all=True)
 >>> len(steps), steps.summary.stop
 (10, 'exhausted')
 '''),
@@ -59,14 +61,14 @@ The next step as a person would take it, or None if there is none: `order="hodok
 
 Raises TimeoutError if `timeout` ends the search first. `basecover.ask("hint", ...)` has all hints of a larger `count`.
 
->>> basecover.Position(PUZZLE, after="singles").hint()
+>>> basecover.Position(basecover.EXAMPLE, after="singles").hint()
 <Step pointing, order 1 rank 0: r1c2<>8, r3c2<>8>
 '''),
     "decide": (
         "decide", "", ["target"], [], "Decisions", '''
 Whether any pattern of any order, rank and weights eliminates each candidate, with the proof.
 
->>> decisions = basecover.Position(PUZZLE, after="singles").decide("8r1c2,8r1c5")
+>>> decisions = basecover.Position(basecover.EXAMPLE, after="singles").decide("8r1c2,8r1c5")
 >>> [(decision.candidate, decision.eliminable) for decision in decisions]
 [('8r1c2', True), ('8r1c5', False)]
 '''),
@@ -82,7 +84,7 @@ Which pairs of candidates are linked, by patterns of any order.
         "solve", "", [], [], "Solution", '''
 A path to the solution, each step quick to read: `techniques="human"`, `strategy=`, `depth=`, `suppose="4r1c2"`.
 
->>> path = basecover.Position(PUZZLE).solve()
+>>> path = basecover.Position(basecover.EXAMPLE).solve()
 >>> path.solved, path.path.order
 (True, 3)
 '''),
@@ -97,14 +99,14 @@ How many solutions it has; no more than `limit` are counted.
         "solutions", "most: int", [], ["count", "list", "limit"], "List[str]", '''
 The first solutions, at most so many, 81 digits each.
 
->>> [solution[:9] for solution in basecover.Position(PUZZLE).list_solutions(2)]
+>>> [solution[:9] for solution in basecover.Position(basecover.EXAMPLE).list_solutions(2)]
 ['394581762']
 '''),
     "rate": (
         "rate", "", ["measure"], [], "Rating", '''
 How hard it is: for each measure, the least limit that solves it.
 
->>> basecover.Position(PUZZLE).rate("order,rank").rating
+>>> basecover.Position(basecover.EXAMPLE).rate("order,rank").rating
 {'order': 3, 'rank': 1}
 '''),
     "verify": (
@@ -112,7 +114,7 @@ How hard it is: for each measure, the least limit that solves it.
 Whether a pattern proves anything, and what: base sets / cover sets, in any notation; a step of another program, or
 several. `classify` names it.
 
->>> verdict = basecover.Position(PUZZLE, after="singles").verify("8b4 / 8c2")
+>>> verdict = basecover.Position(basecover.EXAMPLE, after="singles").verify("8b4 / 8c2")
 >>> bool(verdict), verdict[0]
 (True, <Step order 1 rank 0: r1c2<>8, r3c2<>8>)
 '''),
@@ -120,21 +122,21 @@ several. `classify` names it.
         "classify", "pattern: Patterns", [], ["pattern"], "Answer[Step]", '''
 What a pattern is called, and why. Raises ValueError for one that proves nothing.
 
->>> basecover.Position(PUZZLE, after="singles").classify("8b4 / 8c2")[0].technique
+>>> basecover.Position(basecover.EXAMPLE, after="singles").classify("8b4 / 8c2")[0].technique
 'pointing'
 '''),
     "explore": (
         "explore", "base: Bases", [], ["base"], "Explored", '''
 What base sets of your own prove: `near=True` for what is in the way of more. Of steps it takes their base sets.
 
->>> basecover.Position(PUZZLE, after="singles").explore("8b4").exploration
+>>> basecover.Position(basecover.EXAMPLE, after="singles").explore("8b4").exploration
 <Exploration r1c2<>8, r3c2<>8>
 '''),
     "draw": (
         "draw", "pattern: Optional[Patterns] = None", [], ["pattern"], "Drawing", '''
 A picture of the position, or of a pattern in it; several patterns or steps side by side.
 
->>> position = basecover.Position(PUZZLE, after="singles")
+>>> position = basecover.Position(basecover.EXAMPLE, after="singles")
 >>> position.draw(position.find(1)[0], theme="light").save("step.svg")
 '''),
 }
@@ -161,7 +163,7 @@ puzzle with one solution is a `Skipped`; with `strict=True` it raises ValueError
 After `timeout` seconds it raises TimeoutError. `progress` is true for a count on standard error, None for one if that
 is a terminal, or a function of how many are done and how many of them were skipped.
 
->>> survey = basecover.survey([PUZZLE, "oops"], measures="closure")
+>>> survey = basecover.survey([basecover.EXAMPLE, "oops"], measures="closure")
 >>> [found["type"] for found in survey], survey.skipped
 (['findings', 'skipped'], 1)
 '''),
@@ -174,7 +176,7 @@ The columns are `puzzle`, `name`, `position`, `skipped` (why the puzzle was pass
 measure its fields with its name before them. `survey_columns` tells names and types. Where `timeout` ends it, the table
 has the rows so far, its `stopped` says where, and there is a warning.
 
->>> frame = basecover.survey_frame([PUZZLE], "closure")
+>>> frame = basecover.survey_frame([basecover.EXAMPLE], "closure")
 >>> len(frame), frame.columns[-4:]
 (1, ['closure_solved', 'closure_singles', 'closure_patterns', 'closure_left'])
 '''),
@@ -192,7 +194,7 @@ The patterns of a search as a table: one row for each step and each choice of it
 A `Position` is asked as it is, after its own basics. Anything that is not a puzzle is a warning, without a row. Where a
 limit ended a search, `stopped` of the table says so, and there is a warning.
 
->>> frame = basecover.find_frame([PUZZLE], after="singles", max_order=1)
+>>> frame = basecover.find_frame([basecover.EXAMPLE], after="singles", max_order=1)
 >>> len(frame), frame.columns[7:11]
 (1, ['order', 'rank', 'base', 'cover'])
 '''),
@@ -213,7 +215,7 @@ HEAD = '"""{doc} Written by `python/signatures.py`: change that, or docs/schema.
 CLASS = '''
 A position, read from a text in any format that the program reads, and the questions about it.
 
->>> position = basecover.Position(PUZZLE, after="singles")
+>>> position = basecover.Position(basecover.EXAMPLE, after="singles")
 >>> position.find(max_order=1)[0]
 <Step pointing, order 1 rank 0: r1c2<>8, r3c2<>8>
 
@@ -244,7 +246,8 @@ def helped(command):
 
 def meaning(lines):
     """The text of an option, and its default."""
-    text = " ".join(lines)
+    # What comes after an empty line is a sentence of its own.
+    text = re.sub(r"(?<![.:])  (?=[A-Z])", ". ", " ".join(lines))
     default = re.search(r"\[default: ([^\]]*)\]", in_python(text))
     text = re.split(r"Possible values:|\[possible values:|\[default:", text)[0]
     return " ".join(text.split()), default and default[1]
@@ -408,24 +411,125 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         text += f'    "{command}": {{\n'
         also = [] if command == "generate" else ["after", "input_format", "strict", "records"]
         for name, (kind, _, choices, words, default) in Declared(command, (), also).options.items():
-            plain = "texts" if "Texts" in kind else "depth" if "Depth" in kind else "int" if kind == "Optional[int]" else kind
-            plain = plain if plain in ("bool", "int", "texts", "depth") else "str"
-            row = [json.dumps(name), json.dumps(plain), repr(tuple(choices)).replace("'", '"'), json.dumps(default) if default else "None"]
+            row = [json.dumps(name), json.dumps(plain(kind)), repr(tuple(choices)).replace("'", '"'), json.dumps(default) if default else "None"]
             told = json.dumps(words, ensure_ascii=False)
             text += f"        {row[0]}: OptionOf(\n            {', '.join(row)},\n            {told},\n        ),\n"
         text += "    },\n"
     return text + '}\n\n__all__ = ["COMMANDS", "OptionOf"]\n'
 
 
+def listed(name, kind, choices, text, default):
+    """An option as an item of a list."""
+    told = [kind, *(["one of " + ", ".join(f"`{choice}`" for choice in choices)] if choices else [])]
+    shown = f" Default: {default}." if default and "[default" not in text else ""
+    text = text.replace("[default: ", "(default: ").replace("]", ")") if "[default" in text else text
+    ended = text if text.endswith(".") or not text else text + "."
+    return filled(f"- `{name}` ({'; '.join(told)}): {ended}{shown}")
+
+
+def filled(text):
+    return textwrap.fill(text, 110, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
+
+
+OPTIONS_PAGE = """# Options in Python
+
+The options of each command, as parameters of the methods and functions and as fields of a
+[request](json.md#requests). `basecover.options("find")` is the same list in Python, and
+`help(basecover.Position.find)` shows it too. Texts are one text or several; a depth is a number or
+`complete`.
+
+This page is written by `python/signatures.py`, from `docs/schema.json` and the help of the program.
+"""
+
+
+def options_page():
+    text = OPTIONS_PAGE
+    for definition in SCHEMA:
+        if not definition.startswith("request-"):
+            continue
+        command = definition[len("request-") :]
+        also = [] if command == "generate" else ["after", "input_format", "strict", "records"]
+        text += f"\n## {command}\n\n{textwrap.fill(SCHEMA[definition]['description'], 110)}\n\n"
+        for name, (kind, _, choices, words, default) in Declared(command, (), also).options.items():
+            text += listed(name, plain(kind), choices, words, default) + "\n"
+    return text
+
+
+API_PAGE = """# The package basecover
+
+What `import basecover` brings, from the docstrings: `help(basecover)` says the same. The options of each
+question are on the page of [options](python-options.md). [python.md](python.md) is the way in.
+
+This page is written by `python/signatures.py`.
+"""
+
+
+def api_page(sources):
+    """Every public name, from the sources."""
+    names = ast.literal_eval(re.search(r"__all__ = (\[.*?\])", (PACKAGE / "__init__.py").read_text(), re.S)[1])
+    found = {}
+    for source in sources:
+        for node in ast.parse(source).body:
+            if isinstance(node, (ast.ClassDef, ast.FunctionDef)):
+                found[node.name] = node
+    text = API_PAGE
+    for name in sorted(set(names) & set(found), key=str.lower):
+        text += entry(found[name], found, names)
+    return text
+
+
+def entry(node, known, public):
+    """A class or a function, and what belongs to it."""
+    if isinstance(node, ast.FunctionDef):
+        return f"\n## {node.name}\n\n{said(node)}\n"
+    bases = [base.value.id if isinstance(base, ast.Subscript) else ast.unparse(base) for base in node.bases]
+    bases = [base for base in bases if base in known]
+    text = f"\n## {node.name}\n\n"
+    text += said(node) + "\n"
+    members = [each for base in bases if base not in public for each in known[base].body] + node.body
+    items = [
+        filled(f"- `{each.name}{'' if is_property(each) else '()'}`: {said(each, True)}")
+        for each in members
+        if isinstance(each, ast.FunctionDef) and not each.name.startswith("_") and ast.get_docstring(each)
+    ]
+    more = [f"Also what [{base}](#{base.lower()}) has." for base in bases if base in public]
+    return text + "".join(f"\n{line}\n" for line in more) + ("\n" + "\n".join(dict.fromkeys(items)) + "\n" if items else "")
+
+
+def is_property(node):
+    return any(isinstance(each, ast.Name) and each.id == "property" for each in node.decorator_list)
+
+
+def said(node, short=False):
+    """The text of a docstring, without its options; its first paragraph."""
+    text = (ast.get_docstring(node) or "").split("\nOptions:\n")[0].rstrip()
+    if short:
+        return " ".join(text.split("\n\n")[0].split())
+    parts = []
+    for part in text.split("\n\n"):
+        parts.append(f"```python\n{part}\n\n```" if part.startswith(">>>") else part if part.startswith("|") else textwrap.fill(part, 110, break_long_words=False, break_on_hyphens=False))
+    return "\n\n".join(parts)
+
+
+def plain(kind):
+    """A type as the page of options says it."""
+    named = {"texts": "Texts", "depth": "Depth"}
+    found = next((name for name, part in named.items() if part in kind), "int" if kind == "Optional[int]" else kind)
+    return found if found in ("bool", "int", "texts", "depth") else "str"
+
+
 def main():
-    files = {"_methods.py": methods(), "_functions.py": functions(), "_options.py": table()}
-    stale = [name for name, text in files.items() if not (PACKAGE / name).exists() or (PACKAGE / name).read_text() != text]
+    files = {PACKAGE / "_methods.py": methods(), PACKAGE / "_functions.py": functions(), PACKAGE / "_options.py": table()}
+    sources = [path.read_text() for path in sorted(PACKAGE.glob("*.py")) if path not in files]
+    files[ROOT / "docs" / "python-options.md"] = options_page()
+    files[ROOT / "docs" / "python-api.md"] = api_page([*sources, *list(files.values())[:3]])
+    stale = [path for path, text in files.items() if not path.exists() or path.read_text() != text]
     if "--check" in sys.argv[1:]:
         if stale:
-            print(f"{', '.join(stale)}: run python/signatures.py", file=sys.stderr)
+            print(f"{', '.join(path.name for path in stale)}: run python/signatures.py", file=sys.stderr)
         sys.exit(1 if stale else 0)
-    for name in stale:
-        (PACKAGE / name).write_text(files[name])
+    for path in stale:
+        path.write_text(files[path])
 
 
 if __name__ == "__main__":

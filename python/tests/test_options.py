@@ -39,10 +39,10 @@ SAMPLES = {
 LEFT_OUT = {"like", "truth", "expr", "tree", "list", "ratings", "closing", "timeout", "title", "size", "near", "complete"}
 
 #: How many questions, of how many options at most.
-QUESTIONS, MOST = int(os.environ.get("BASECOVER_QUESTIONS", "80")), 3
+QUESTIONS, MOST = int(os.environ.get("BASECOVER_QUESTIONS", "60")), 3
 
 METHODS = ["find", "hint", "decide", "links", "solve", "rate", "verify", "classify", "explore"]
-GIVEN = {"verify": ("pattern", "4r1 4r2 / 4c2 4b1"), "classify": ("pattern", "8b4 / 8c2"), "explore": ("base", "8b4 4r1")}
+GIVEN = {"verify": ("pattern", "4r1 4r2 / 4c2 4b1"), "classify": ("pattern", "8b4 / 8c2"), "explore": ("base", "8b4")}
 
 
 def question(order, puzzles):

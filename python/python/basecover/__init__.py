@@ -42,8 +42,11 @@ from ._records import (
 from ._survey import Survey, find_columns
 from ._techniques import Technique, options, techniques
 
+#: A puzzle for examples.
+EXAMPLE = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9"
+
 __all__ = [
-    "Answer", "BasecoverWarning", "Decision", "DecisionSummary", "Decisions", "Drawing", "Exploration", "Explored",
+    "EXAMPLE", "Answer", "BasecoverWarning", "Decision", "DecisionSummary", "Decisions", "Drawing", "Exploration", "Explored",
     "Expression", "Findings", "Frame", "Generated", "Link", "LinkSummary", "Links", "OptionOf", "Path", "Position",
     "Rating", "Record", "Rejection", "Skipped", "Solution", "Solutions", "Step", "Steps", "Stream", "Summary", "Survey",
     "Technique", "Tree", "Undecided", "UnknownOption", "Verdict", "Verification", "__version__", "ask", "find_columns",

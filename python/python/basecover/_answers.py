@@ -93,7 +93,7 @@ class Answer(Sequence[R], Generic[R]):
     def to_frame(self) -> Frame:
         """The records as a table: of steps one row for each pattern, of others one for each record.
 
-        >>> steps = basecover.Position(PUZZLE, after="singles").find(2)
+        >>> steps = basecover.Position(basecover.EXAMPLE, after="singles").find(2)
         >>> frame = steps.to_frame()
         >>> len(frame), frame.columns[4:9]
         (2, ['technique', 'also', 'kind', 'order', 'rank'])
@@ -191,8 +191,8 @@ class Solution(Answer[Union[Step, Tree]]):
     def solution(self) -> Optional[str]:
         """The digits of all cells, 81 characters; None if the path does not come so far.
 
-        >>> basecover.Position(PUZZLE).solve().solution[:9]
-        '394581762'
+        >>> print(basecover.Position(basecover.EXAMPLE).solve(max_order=1, depth=0).solution)
+        None
         """
         return self.path.end.replace(".", "") if self.solved else None
 

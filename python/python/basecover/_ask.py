@@ -230,7 +230,7 @@ def ask(
     `verify`, `classify`, `position`, `draw`), the options are its options with `_` for `-`, and `puzzle` is
     a text of puzzles in any format that the program reads. What is not known is refused, with the place:
 
-    >>> for record in basecover.ask("solve", PUZZLE, techniques="human"):
+    >>> for record in basecover.ask("solve", basecover.EXAMPLE, techniques="human"):
     ...     if record["type"] == "path":
     ...         print(record)
     <Path solved: 53 singles, 6 steps, 0 trees>

@@ -45,7 +45,7 @@ class Frame:
     def rows(self, most: Optional[int] = None) -> List[Dict[str, Any]]:
         """The rows as dicts, or the first of them.
 
-        >>> basecover.survey_frame([PUZZLE, "oops"], "closure").rows(1)[0]["closure_solved"]
+        >>> basecover.survey_frame([basecover.EXAMPLE, "oops"], "closure").rows(1)[0]["closure_solved"]
         True
         """
         lines = self._table.rows() if most is None else self._table.rows(most)

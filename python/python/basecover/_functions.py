@@ -41,20 +41,20 @@ def survey(
     After `timeout` seconds it raises TimeoutError. `progress` is true for a count on standard error, None for one if that
     is a terminal, or a function of how many are done and how many of them were skipped.
 
-    >>> survey = basecover.survey([PUZZLE, "oops"], measures="closure")
+    >>> survey = basecover.survey([basecover.EXAMPLE, "oops"], measures="closure")
     >>> [found["type"] for found in survey], survey.skipped
     (['findings', 'skipped'], 1)
 
     Options:
         after: Apply these basics first, as often as possible; each level includes the ones before
-            it [default: none]
+            it. [default: none]
         input_format: The format of the input [default: detected]
         strict: Stop at the first puzzle that cannot be read or used, with exit code 2, instead of
             skipping it
         depth: The largest depth of certificate trees that is tried, for path and rate [default: 1]
         max_nodes: Stop the search of the first round after this many nodes
         logic: With `templates`, closures and paths continue with template patterns when no
-            candidate pattern remains, and ratings are those of template patterns [default:
+            candidate pattern remains, and ratings are those of template patterns. [default:
             candidates]
         derive: Derived truths that may be base sets: none, impossible (patterns that cannot be
             filled), unique (these assume one solution), all, or names of families, separated by
@@ -110,20 +110,20 @@ def survey_frame(
     measure its fields with its name before them. `survey_columns` tells names and types. Where `timeout` ends it, the table
     has the rows so far, its `stopped` says where, and there is a warning.
 
-    >>> frame = basecover.survey_frame([PUZZLE], "closure")
+    >>> frame = basecover.survey_frame([basecover.EXAMPLE], "closure")
     >>> len(frame), frame.columns[-4:]
     (1, ['closure_solved', 'closure_singles', 'closure_patterns', 'closure_left'])
 
     Options:
         after: Apply these basics first, as often as possible; each level includes the ones before
-            it [default: none]
+            it. [default: none]
         input_format: The format of the input [default: detected]
         strict: Stop at the first puzzle that cannot be read or used, with exit code 2, instead of
             skipping it
         depth: The largest depth of certificate trees that is tried, for path and rate [default: 1]
         max_nodes: Stop the search of the first round after this many nodes
         logic: With `templates`, closures and paths continue with template patterns when no
-            candidate pattern remains, and ratings are those of template patterns [default:
+            candidate pattern remains, and ratings are those of template patterns. [default:
             candidates]
         derive: Derived truths that may be base sets: none, impossible (patterns that cannot be
             filled), unique (these assume one solution), all, or names of families, separated by
@@ -176,14 +176,14 @@ def survey_columns(
 
     Options:
         after: Apply these basics first, as often as possible; each level includes the ones before
-            it [default: none]
+            it. [default: none]
         input_format: The format of the input [default: detected]
         strict: Stop at the first puzzle that cannot be read or used, with exit code 2, instead of
             skipping it
         depth: The largest depth of certificate trees that is tried, for path and rate [default: 1]
         max_nodes: Stop the search of the first round after this many nodes
         logic: With `templates`, closures and paths continue with template patterns when no
-            candidate pattern remains, and ratings are those of template patterns [default:
+            candidate pattern remains, and ratings are those of template patterns. [default:
             candidates]
         derive: Derived truths that may be base sets: none, impossible (patterns that cannot be
             filled), unique (these assume one solution), all, or names of families, separated by
@@ -250,13 +250,13 @@ def find_frame(
     A `Position` is asked as it is, after its own basics. Anything that is not a puzzle is a warning, without a row. Where a
     limit ended a search, `stopped` of the table says so, and there is a warning.
 
-    >>> frame = basecover.find_frame([PUZZLE], after="singles", max_order=1)
+    >>> frame = basecover.find_frame([basecover.EXAMPLE], after="singles", max_order=1)
     >>> len(frame), frame.columns[7:11]
     (1, ['order', 'rank', 'base', 'cover'])
 
     Options:
         after: Apply these basics first, as often as possible; each level includes the ones before
-            it [default: none]
+            it. [default: none]
         input_format: The format of the input [default: detected]
         strict: Stop at the first puzzle that cannot be read or used, with exit code 2, instead of
             skipping it
@@ -273,19 +273,19 @@ def find_frame(
             sets => target, in any position. The form sets the order and rank
         max_order: The largest number of base sets (of a chain: of strong links) [default: no limit;
             with `technique` each technique's own]
-        max_rank: The largest number of cover sets beyond the number of base sets A plain pattern
+        max_rank: The largest number of cover sets beyond the number of base sets. A plain pattern
             that covers every candidate has rank 3 at most
-        logic: What the patterns have to cover [default: candidates]
+        logic: What the patterns have to cover. [default: candidates]
         digits: Only rows, columns and blocks of these digits (cells are always allowed) [default:
             123456789]
         base_kinds: Kinds of sets allowed as base sets [default: cells,rows,columns,blocks]
         cover_kinds: Kinds of sets allowed as cover sets [default: cells,rows,columns,blocks]
         form: The form of the patterns. The nine cells and the nine digits of a house are equal sums
-            of constraints, so an elimination often has a pattern of either form [default: any]
+            of constraints, so an elimination often has a pattern of either form. [default: any]
         list: List sets in place of steps: `als` for every almost locked set (n cells of a house
             with n + 1 digits) and every almost hidden set (n digits of a house with n + 1 places);
-            `max_order` limits n
-        prefer: What makes a pattern the smallest of several for an elimination [default: order]
+            `max_order` limits n.
+        prefer: What makes a pattern the smallest of several for an elimination. [default: order]
         disjoint: Only base sets that share no candidate
         derive: Derived truths that may be base sets: none, impossible (patterns that cannot be
             filled), unique (these assume one solution), all, or names of families, separated by

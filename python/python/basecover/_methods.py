@@ -13,7 +13,7 @@ from ._records import Drawing, Rating, Solutions, Step, Tree
 class Position(Asking):
     """A position, read from a text in any format that the program reads, and the questions about it.
 
-    >>> position = basecover.Position(PUZZLE, after="singles")
+    >>> position = basecover.Position(basecover.EXAMPLE, after="singles")
     >>> position.find(max_order=1)[0]
     <Step pointing, order 1 rank 0: r1c2<>8, r3c2<>8>
 
@@ -63,7 +63,7 @@ class Position(Asking):
         `logic="templates"` by the other lemma, `target="8r1c2"` for one candidate. Only where `is_complete` is true it is
         certain that nothing else is there.
 
-        >>> steps = basecover.Position(PUZZLE, after="singles").find(2, all=True)
+        >>> steps = basecover.Position(basecover.EXAMPLE, after="singles").find(2, all=True)
         >>> len(steps), steps.summary.stop
         (10, 'exhausted')
 
@@ -82,20 +82,21 @@ class Position(Asking):
                 'X-Wing,unique rectangle'
             like: Only instances of one form, such as those of `basecover catalogue`: base sets /
                 cover sets => target, in any position. The form sets the order and rank
-            max_rank: The largest number of cover sets beyond the number of base sets A plain
+            max_rank: The largest number of cover sets beyond the number of base sets. A plain
                 pattern that covers every candidate has rank 3 at most
-            logic: What the patterns have to cover [default: candidates]
+            logic: What the patterns have to cover. [default: candidates]
             digits: Only rows, columns and blocks of these digits (cells are always allowed)
                 [default: 123456789]
             base_kinds: Kinds of sets allowed as base sets [default: cells,rows,columns,blocks]
             cover_kinds: Kinds of sets allowed as cover sets [default: cells,rows,columns,blocks]
             form: The form of the patterns. The nine cells and the nine digits of a house are equal
-                sums of constraints, so an elimination often has a pattern of either form [default:
+                sums of constraints, so an elimination often has a pattern of either form. [default:
                 any]
             list: List sets in place of steps: `als` for every almost locked set (n cells of a house
                 with n + 1 digits) and every almost hidden set (n digits of a house with n + 1
-                places); `max_order` limits n
-            prefer: What makes a pattern the smallest of several for an elimination [default: order]
+                places); `max_order` limits n.
+            prefer: What makes a pattern the smallest of several for an elimination. [default:
+                order]
             disjoint: Only base sets that share no candidate
             derive: Derived truths that may be base sets: none, impossible (patterns that cannot be
                 filled), unique (these assume one solution), all, or names of families, separated by
@@ -159,7 +160,7 @@ class Position(Asking):
 
         Raises TimeoutError if `timeout` ends the search first. `basecover.ask("hint", ...)` has all hints of a larger `count`.
 
-        >>> basecover.Position(PUZZLE, after="singles").hint()
+        >>> basecover.Position(basecover.EXAMPLE, after="singles").hint()
         <Step pointing, order 1 rank 0: r1c2<>8, r3c2<>8>
 
         Options:
@@ -199,7 +200,7 @@ class Position(Asking):
     ) -> Decisions:
         """Whether any pattern of any order, rank and weights eliminates each candidate, with the proof.
 
-        >>> decisions = basecover.Position(PUZZLE, after="singles").decide("8r1c2,8r1c5")
+        >>> decisions = basecover.Position(basecover.EXAMPLE, after="singles").decide("8r1c2,8r1c5")
         >>> [(decision.candidate, decision.eliminable) for decision in decisions]
         [('8r1c2', True), ('8r1c5', False)]
 
@@ -210,7 +211,7 @@ class Position(Asking):
                 r1c2<>4 may be written too
             no_solution_check: Do not check whether the position has one solution
             expr: The least and greatest value of a sum of candidates, instead of single candidates
-            logic: What the patterns have to cover [default: candidates]
+            logic: What the patterns have to cover. [default: candidates]
             derive: Derived truths that may be base sets: none, impossible (patterns that cannot be
                 filled), unique (these assume one solution), all, or names of families, separated by
                 commas
@@ -316,7 +317,7 @@ class Position(Asking):
     ) -> Solution:
         """A path to the solution, each step quick to read: `techniques="human"`, `strategy=`, `depth=`, `suppose="4r1c2"`.
 
-        >>> path = basecover.Position(PUZZLE).solve()
+        >>> path = basecover.Position(basecover.EXAMPLE).solve()
         >>> path.solved, path.path.order
         (True, 3)
 
@@ -333,10 +334,11 @@ class Position(Asking):
                 other patterns could not do with fewer). At depth 2 the candidate is supposed to be
                 true, and every truth is tried in that position. A deeper tree is the first one
                 found. Template patterns are used if candidate patterns give no tree of that depth
-            strategy: How to choose the next step [default: readable]
+            strategy: How to choose the next step. [default: readable]
             closing: What may close the branches of certificate trees, and by what `suppose` goes
                 on. With less than patterns, a tree of depth 1 is a contradiction from one
-                candidate, of depth 2 one in which candidates are supposed again [default: patterns]
+                candidate, of depth 2 one in which candidates are supposed again. [default:
+                patterns]
             logic: What the patterns have to cover; `templates` allows both [default: templates;
                 with limits candidates]
             techniques: Only these techniques, in this order: each step is the first step of the
@@ -421,7 +423,7 @@ class Position(Asking):
     ) -> List[str]:
         """The first solutions, at most so many, 81 digits each.
 
-        >>> [solution[:9] for solution in basecover.Position(PUZZLE).list_solutions(2)]
+        >>> [solution[:9] for solution in basecover.Position(basecover.EXAMPLE).list_solutions(2)]
         ['394581762']
 
         Options:
@@ -445,12 +447,12 @@ class Position(Asking):
     ) -> Rating:
         """How hard it is: for each measure, the least limit that solves it.
 
-        >>> basecover.Position(PUZZLE).rate("order,rank").rating
+        >>> basecover.Position(basecover.EXAMPLE).rate("order,rank").rating
         {'order': 3, 'rank': 1}
 
         Options:
             measure: The measures [default: all of the logic]
-            logic: The measures to use if `measure` names none [default: candidates]
+            logic: The measures to use if `measure` names none. [default: candidates]
             depth: The largest depth of certificate trees that is tried [default: 1]
             derive: Derived truths that may be base sets: none, impossible (patterns that cannot be
                 filled), unique (these assume one solution), all, or names of families, separated by
@@ -486,16 +488,16 @@ class Position(Asking):
         """Whether a pattern proves anything, and what: base sets / cover sets, in any notation; a step of another program, or
         several. `classify` names it.
 
-        >>> verdict = basecover.Position(PUZZLE, after="singles").verify("8b4 / 8c2")
+        >>> verdict = basecover.Position(basecover.EXAMPLE, after="singles").verify("8b4 / 8c2")
         >>> bool(verdict), verdict[0]
         (True, <Step order 1 rank 0: r1c2<>8, r3c2<>8>)
 
         Options:
-            logic: What has to be covered (records state it themselves) [default: candidates]
+            logic: What has to be covered (records state it themselves). [default: candidates]
             drop: Leave out the sets that the eliminations after the arrow do not need (without an
                 arrow, all its eliminations). A pattern that does not hold stays as it is
             form: Rewrite the pattern with only cells as base sets, or without cells: the nine cells
-                and the nine digits of a house are equal sums of constraints, so every excess stays
+                and the nine digits of a house are equal sums of constraints, so every excess stays.
                 [default: any]
             timeout: End the search after so many seconds [default: never]
         """
@@ -516,11 +518,11 @@ class Position(Asking):
     ) -> Answer[Step]:
         """What a pattern is called, and why. Raises ValueError for one that proves nothing.
 
-        >>> basecover.Position(PUZZLE, after="singles").classify("8b4 / 8c2")[0].technique
+        >>> basecover.Position(basecover.EXAMPLE, after="singles").classify("8b4 / 8c2")[0].technique
         'pointing'
 
         Options:
-            logic: What has to be covered (records state it themselves) [default: candidates]
+            logic: What has to be covered (records state it themselves). [default: candidates]
             timeout: End the search after so many seconds [default: never]
         """
         options: Dict[str, Any] = {
@@ -544,7 +546,7 @@ class Position(Asking):
     ) -> Explored:
         """What base sets of your own prove: `near=True` for what is in the way of more. Of steps it takes their base sets.
 
-        >>> basecover.Position(PUZZLE, after="singles").explore("8b4").exploration
+        >>> basecover.Position(basecover.EXAMPLE, after="singles").explore("8b4").exploration
         <Exploration r1c2<>8, r3c2<>8>
 
         Options:
@@ -588,11 +590,11 @@ class Position(Asking):
     ) -> Drawing:
         """A picture of the position, or of a pattern in it; several patterns or steps side by side.
 
-        >>> position = basecover.Position(PUZZLE, after="singles")
+        >>> position = basecover.Position(basecover.EXAMPLE, after="singles")
         >>> position.draw(position.find(1)[0], theme="light").save("step.svg")
 
         Options:
-            logic: What the patterns have to cover [default: candidates]
+            logic: What the patterns have to cover. [default: candidates]
             excess: Show the excess of each candidate in a set: the cover sets that hold it minus
                 the base sets that do
             theme: The colours of drawings; auto follows the viewer's setting in an SVG, and is

@@ -23,7 +23,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
     "find": {
         "after": OptionOf(
             "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
-            "Apply these basics first, as often as possible; each level includes the ones before it",
+            "Apply these basics first, as often as possible; each level includes the ones before it.",
         ),
         "input_format": OptionOf(
             "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
@@ -59,11 +59,11 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "max_rank": OptionOf(
             "max_rank", "int", (), None,
-            "The largest number of cover sets beyond the number of base sets A plain pattern that covers every candidate has rank 3 at most",
+            "The largest number of cover sets beyond the number of base sets. A plain pattern that covers every candidate has rank 3 at most",
         ),
         "logic": OptionOf(
             "logic", "str", ("candidates", "templates"), "candidates",
-            "What the patterns have to cover",
+            "What the patterns have to cover.",
         ),
         "digits": OptionOf(
             "digits", "str", (), "123456789",
@@ -79,15 +79,15 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "form": OptionOf(
             "form", "str", ("any", "cells", "no-cells"), "any",
-            "The form of the patterns. The nine cells and the nine digits of a house are equal sums of constraints, so an elimination often has a pattern of either form",
+            "The form of the patterns. The nine cells and the nine digits of a house are equal sums of constraints, so an elimination often has a pattern of either form.",
         ),
         "list": OptionOf(
             "list", "str", ("als",), None,
-            "List sets in place of steps: `als` for every almost locked set (n cells of a house with n + 1 digits) and every almost hidden set (n digits of a house with n + 1 places); `max_order` limits n",
+            "List sets in place of steps: `als` for every almost locked set (n cells of a house with n + 1 digits) and every almost hidden set (n digits of a house with n + 1 places); `max_order` limits n.",
         ),
         "prefer": OptionOf(
             "prefer", "str", ("order", "rank", "sets"), "order",
-            "What makes a pattern the smallest of several for an elimination",
+            "What makes a pattern the smallest of several for an elimination.",
         ),
         "disjoint": OptionOf(
             "disjoint", "bool", (), None,
@@ -133,7 +133,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
     "hint": {
         "after": OptionOf(
             "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
-            "Apply these basics first, as often as possible; each level includes the ones before it",
+            "Apply these basics first, as often as possible; each level includes the ones before it.",
         ),
         "input_format": OptionOf(
             "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
@@ -163,7 +163,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
     "decide": {
         "after": OptionOf(
             "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
-            "Apply these basics first, as often as possible; each level includes the ones before it",
+            "Apply these basics first, as often as possible; each level includes the ones before it.",
         ),
         "input_format": OptionOf(
             "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
@@ -191,7 +191,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "logic": OptionOf(
             "logic", "str", ("candidates", "templates"), "candidates",
-            "What the patterns have to cover",
+            "What the patterns have to cover.",
         ),
         "derive": OptionOf(
             "derive", "str", (), None,
@@ -221,7 +221,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
     "links": {
         "after": OptionOf(
             "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
-            "Apply these basics first, as often as possible; each level includes the ones before it",
+            "Apply these basics first, as often as possible; each level includes the ones before it.",
         ),
         "input_format": OptionOf(
             "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
@@ -263,7 +263,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
     "solve": {
         "after": OptionOf(
             "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
-            "Apply these basics first, as often as possible; each level includes the ones before it",
+            "Apply these basics first, as often as possible; each level includes the ones before it.",
         ),
         "input_format": OptionOf(
             "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
@@ -283,11 +283,11 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "strategy": OptionOf(
             "strategy", "str", ("readable", "simplest", "closure"), "readable",
-            "How to choose the next step",
+            "How to choose the next step.",
         ),
         "closing": OptionOf(
             "closing", "str", ("singles", "locked", "subsets", "net", "patterns"), "patterns",
-            "What may close the branches of certificate trees, and by what `suppose` goes on. With less than patterns, a tree of depth 1 is a contradiction from one candidate, of depth 2 one in which candidates are supposed again",
+            "What may close the branches of certificate trees, and by what `suppose` goes on. With less than patterns, a tree of depth 1 is a contradiction from one candidate, of depth 2 one in which candidates are supposed again.",
         ),
         "logic": OptionOf(
             "logic", "str", ("candidates", "templates"), "templates; with limits candidates",
@@ -345,7 +345,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
     "solutions": {
         "after": OptionOf(
             "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
-            "Apply these basics first, as often as possible; each level includes the ones before it",
+            "Apply these basics first, as often as possible; each level includes the ones before it.",
         ),
         "input_format": OptionOf(
             "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
@@ -371,7 +371,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
     "rate": {
         "after": OptionOf(
             "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
-            "Apply these basics first, as often as possible; each level includes the ones before it",
+            "Apply these basics first, as often as possible; each level includes the ones before it.",
         ),
         "input_format": OptionOf(
             "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
@@ -383,7 +383,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "logic": OptionOf(
             "logic", "str", ("candidates", "templates"), "candidates",
-            "The measures to use if `measure` names none",
+            "The measures to use if `measure` names none.",
         ),
         "measure": OptionOf(
             "measure", "texts", (), "all of the logic",
@@ -409,7 +409,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
     "survey": {
         "after": OptionOf(
             "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
-            "Apply these basics first, as often as possible; each level includes the ones before it",
+            "Apply these basics first, as often as possible; each level includes the ones before it.",
         ),
         "input_format": OptionOf(
             "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
@@ -433,7 +433,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "logic": OptionOf(
             "logic", "str", ("candidates", "templates"), "candidates",
-            "With `templates`, closures and paths continue with template patterns when no candidate pattern remains, and ratings are those of template patterns",
+            "With `templates`, closures and paths continue with template patterns when no candidate pattern remains, and ratings are those of template patterns.",
         ),
         "derive": OptionOf(
             "derive", "str", (), None,
@@ -459,7 +459,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
     "explore": {
         "after": OptionOf(
             "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
-            "Apply these basics first, as often as possible; each level includes the ones before it",
+            "Apply these basics first, as often as possible; each level includes the ones before it.",
         ),
         "input_format": OptionOf(
             "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
@@ -505,7 +505,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
     "verify": {
         "after": OptionOf(
             "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
-            "Apply these basics first, as often as possible; each level includes the ones before it",
+            "Apply these basics first, as often as possible; each level includes the ones before it.",
         ),
         "input_format": OptionOf(
             "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
@@ -525,7 +525,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "logic": OptionOf(
             "logic", "str", ("candidates", "templates"), "candidates",
-            "What has to be covered (records state it themselves)",
+            "What has to be covered (records state it themselves).",
         ),
         "drop": OptionOf(
             "drop", "bool", (), None,
@@ -533,13 +533,13 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "form": OptionOf(
             "form", "str", ("any", "cells", "no-cells"), "any",
-            "Rewrite the pattern with only cells as base sets, or without cells: the nine cells and the nine digits of a house are equal sums of constraints, so every excess stays",
+            "Rewrite the pattern with only cells as base sets, or without cells: the nine cells and the nine digits of a house are equal sums of constraints, so every excess stays.",
         ),
     },
     "classify": {
         "after": OptionOf(
             "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
-            "Apply these basics first, as often as possible; each level includes the ones before it",
+            "Apply these basics first, as often as possible; each level includes the ones before it.",
         ),
         "input_format": OptionOf(
             "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
@@ -559,7 +559,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "logic": OptionOf(
             "logic", "str", ("candidates", "templates"), "candidates",
-            "What has to be covered (records state it themselves)",
+            "What has to be covered (records state it themselves).",
         ),
     },
     "generate": {
@@ -599,7 +599,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
     "draw": {
         "after": OptionOf(
             "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
-            "Apply these basics first, as often as possible; each level includes the ones before it",
+            "Apply these basics first, as often as possible; each level includes the ones before it.",
         ),
         "input_format": OptionOf(
             "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
@@ -619,7 +619,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "logic": OptionOf(
             "logic", "str", ("candidates", "templates"), "candidates",
-            "What the patterns have to cover",
+            "What the patterns have to cover.",
         ),
         "excess": OptionOf(
             "excess", "bool", (), None,
@@ -637,7 +637,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
     "truths": {
         "after": OptionOf(
             "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
-            "Apply these basics first, as often as possible; each level includes the ones before it",
+            "Apply these basics first, as often as possible; each level includes the ones before it.",
         ),
         "input_format": OptionOf(
             "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
@@ -671,7 +671,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
     "post": {
         "after": OptionOf(
             "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
-            "Apply these basics first, as often as possible; each level includes the ones before it",
+            "Apply these basics first, as often as possible; each level includes the ones before it.",
         ),
         "input_format": OptionOf(
             "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
@@ -691,13 +691,13 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "logic": OptionOf(
             "logic", "str", ("candidates", "templates"), "candidates",
-            "What the patterns have to cover",
+            "What the patterns have to cover.",
         ),
     },
     "position": {
         "after": OptionOf(
             "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
-            "Apply these basics first, as often as possible; each level includes the ones before it",
+            "Apply these basics first, as often as possible; each level includes the ones before it.",
         ),
         "input_format": OptionOf(
             "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",

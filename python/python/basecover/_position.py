@@ -87,7 +87,7 @@ class Asking:
     def candidates(self) -> List[str]:
         """Every live candidate, such as `8r1c2`, cell by cell.
 
-        >>> basecover.Position(PUZZLE).candidates[:3]
+        >>> basecover.Position(basecover.EXAMPLE).candidates[:3]
         ['3r1c1', '1r1c2', '4r1c2']
         """
         live = enumerate(self.grid)
@@ -96,7 +96,7 @@ class Asking:
     def __getitem__(self, cell: str) -> List[int]:
         """The live candidates of a cell.
 
-        >>> basecover.Position(PUZZLE)["r1c2"]
+        >>> basecover.Position(basecover.EXAMPLE)["r1c2"]
         [1, 4, 6, 8, 9]
         """
         name = cell.lower() if isinstance(cell, str) else ""
@@ -140,10 +140,10 @@ class Asking:
         """The position after a step, a tree or a decision, or after several: what they eliminate is gone, what they
         place is there.
 
-        >>> position = basecover.Position(PUZZLE)
-        >>> step = position.hint()
-        >>> step, position.apply(step).digits[45:54]
-        (<Step hidden-single: r6c8=9>, '23.8.469.')
+        >>> position = basecover.Position(basecover.EXAMPLE)
+        >>> step = position.find(1)[0]
+        >>> step, position.apply(step).digits[9:18]
+        (<Step naked-single: r2c6=9>, '.5.2.9.1.')
 
         Raises ValueError for what holds elsewhere only: each candidate of this position has to be one of the
         position that it was found in.
@@ -163,7 +163,7 @@ class Asking:
     def next(self: P, order: Optional[Any] = None, *, timeout: Optional[float] = None) -> Optional[P]:
         """The position after the next step that `hint` takes, or None if there is none.
 
-        >>> position, steps = basecover.Position(PUZZLE), 0
+        >>> position, steps = basecover.Position(basecover.EXAMPLE), 0
         >>> while (later := position.next()) is not None:
         ...     position, steps = later, steps + 1
         >>> position.solved

@@ -110,7 +110,7 @@ class Drawn(Record):
     ) -> "Drawing":
         """The record as a drawing; of several cover choices the first. The options are those of `Position.draw`.
 
-        >>> step = basecover.Position(PUZZLE, after="singles").find(max_order=1)[0]
+        >>> step = basecover.Position(basecover.EXAMPLE, after="singles").find(max_order=1)[0]
         >>> step.draw().svg[:4]
         '<svg'
         """
@@ -200,7 +200,7 @@ class Step(Drawn):
         one end is true, and weak ones, of which at most one is. A node is a candidate, or several of them with blanks
         between. Empty if the step is no chain.
 
-        >>> position = basecover.Position(PUZZLE, after="subsets")
+        >>> position = basecover.Position(basecover.EXAMPLE, after="subsets")
         >>> chain = position.find(technique="xy-chain", target="1r8c3")[0]
         >>> [(one, other, link["link"]) for one, other, link in chain.edges()][:3]
         [('1r8c7', '2r8c7', 'strong'), ('2r8c7', '2r4c7', 'weak'), ('2r4c7', '8r4c7', 'strong')]

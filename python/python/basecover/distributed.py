@@ -68,7 +68,7 @@ class Batch(NamedTuple):
         """As it was.
 
         >>> from basecover.distributed import Batch
-        >>> batch = Batch(0, 0, [1, 3], [PUZZLE, "oops"])
+        >>> batch = Batch(0, 0, [1, 3], [basecover.EXAMPLE, "oops"])
         >>> Batch.unpacked(batch.packed()) == batch
         True
         """
@@ -94,7 +94,8 @@ def batches(source: Source, size: int = 500) -> Iterator[Batch]:
     line is a puzzle, whether it can be read or not.
 
     >>> from basecover.distributed import batches
-    >>> [batch.puzzles for batch in batches([PUZZLE, "# remark", "oops", PUZZLE], 2)] == [[PUZZLE, "oops"], [PUZZLE]]
+    >>> puzzle = basecover.EXAMPLE
+    >>> [batch.puzzles for batch in batches([puzzle, "# remark", "oops", puzzle], 2)] == [[puzzle, "oops"], [puzzle]]
     True
     """
     if size < 1:

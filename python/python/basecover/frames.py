@@ -1,6 +1,7 @@
 """Results as tables of Arrow, which data frames and databases take as they are.
 
     >>> import polars                                                    # doctest: +SKIP
+    >>> from pathlib import Path                                         # doctest: +SKIP
     >>> polars.DataFrame(basecover.survey_frame(Path("list.txt")))       # doctest: +SKIP
 
 A frame is handed over without a copy by the PyCapsule interface of Arrow: `polars.DataFrame(frame)`,
