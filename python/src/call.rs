@@ -4,7 +4,8 @@ use crate::halt::{PAUSE, Stop};
 use crate::pool;
 use crate::stream::{Feed, broken};
 use basecover::Limits;
-use basecover_ask::{self as ask, Exit};
+use basecover_ask::{self as ask, BadRequest, Exit, Request};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::ops::ControlFlow;
 use std::sync::mpsc::channel;
@@ -14,6 +15,22 @@ use std::time::Instant;
 /// The lines of an answer, and the exit code.
 type Answer = (Vec<String>, u8);
 
+/// What a text asks.
+///
+/// # Errors
+/// What is wrong with it: of a field, without its place in a text that nobody has written.
+pub(crate) fn asked(request: &str) -> PyResult<Request> {
+    request.parse().map_err(|bad| refused(&bad))
+}
+
+/// The error of a request that asks nothing.
+pub(crate) fn refused(bad: &BadRequest) -> PyErr {
+    PyValueError::new_err(match bad {
+        BadRequest::Field { bad, .. } => bad.to_string(),
+        BadRequest::NotJson(message) => message.clone(),
+    })
+}
+
 /// Answers a request: the lines of the answer without the last one, which tells the exit code, and that code.
 ///
 /// `here` is for what is soon done: the thread of the caller does it, which takes no time beside the work.
@@ -21,7 +38,8 @@ type Answer = (Vec<String>, u8);
 #[pyfunction]
 #[pyo3(signature = (request, timeout=None, here=false))]
 pub(crate) fn reply(py: Python<'_>, request: String, timeout: Option<f64>, here: bool) -> PyResult<Answer> {
-    let stop = Stop::after(timeout);
+    let stop = Stop::after(timeout)?;
+    asked(&request)?;
     match here {
         true => on_this_thread(py, &request, &stop),
         false => on_others(py, request, stop),

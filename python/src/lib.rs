@@ -12,6 +12,8 @@ mod pool;
 mod source;
 mod stream;
 mod survey;
+mod techniques;
+mod value;
 
 use pyo3::prelude::*;
 
@@ -21,9 +23,13 @@ mod _engine {
     #[pymodule_export]
     use super::call::{reply, time_of};
     #[pymodule_export]
-    use super::frame::{Frame, columns, find_frame, survey_frame};
+    use super::frame::{Frame, columns, find_frame, steps_table, survey_frame, table};
     #[pymodule_export]
     use super::stream::Lines;
     #[pymodule_export]
     use super::survey::{Survey, survey};
+    #[pymodule_export]
+    use super::techniques::techniques;
+    #[pymodule_export]
+    const VERSION: &str = env!("CARGO_PKG_VERSION");
 }

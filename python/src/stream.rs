@@ -1,5 +1,6 @@
 //! [`Lines`]: a question, and the lines of its answer as they come.
 
+use crate::call::asked;
 use crate::halt::{PAUSE, Stop};
 use crate::pool;
 use basecover::Limits;
@@ -8,6 +9,7 @@ use pyo3::PyErr;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use std::ops::ControlFlow;
+use std::process;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -19,17 +21,30 @@ pub(crate) fn broken() -> PyErr {
 /// Lines that come from another thread.
 pub(crate) struct Feed<T> {
     stop: Arc<Stop>,
+    /// The process that the thread is in.
+    process: u32,
     lines: Mutex<Receiver<T>>,
 }
 
 impl<T: Send> Feed<T> {
     pub(crate) fn new(stop: Arc<Stop>, lines: Receiver<T>) -> Self {
-        let lines = Mutex::new(lines);
-        Self { stop, lines }
+        Self {
+            stop,
+            process: process::id(),
+            lines: Mutex::new(lines),
+        }
     }
 
     /// The next one; none when whoever sends them has ended.
+    ///
+    /// # Errors
+    /// What a signal raises, and that this is another process, which was forked: nobody sends anything there.
     pub(crate) fn next(&self, py: Python<'_>) -> PyResult<Option<T>> {
+        if self.process != process::id() {
+            return Err(PyRuntimeError::new_err(
+                "only the process that began a search can read its results: ask in the forked process itself",
+            ));
+        }
         loop {
             let next = py.detach(|| {
                 let lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
@@ -64,8 +79,8 @@ pub(crate) struct Lines {
 
 impl Lines {
     /// Begins to answer a request.
-    pub(crate) fn begin(request: String, timeout: Option<f64>) -> PyResult<Self> {
-        let stop = Arc::new(Stop::after(timeout));
+    pub(crate) fn begin(request: String, stop: Arc<Stop>) -> PyResult<Self> {
+        asked(&request)?;
         let theirs = Arc::clone(&stop);
         let (sender, lines) = channel();
         pool::shared()?.spawn(move || {
@@ -92,7 +107,7 @@ impl Lines {
     #[new]
     #[pyo3(signature = (request, timeout=None))]
     fn new(request: String, timeout: Option<f64>) -> PyResult<Self> {
-        Self::begin(request, timeout)
+        Self::begin(request, Arc::new(Stop::after(timeout)?))
     }
 
     fn __iter__(this: PyRef<'_, Self>) -> PyRef<'_, Self> {

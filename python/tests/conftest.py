@@ -18,6 +18,15 @@ def puzzle_of(name):
     return next(line.split()[0] for line in lines if line and not line.startswith("#"))
 
 
+def words(command, options):
+    """The arguments of the program that say the same."""
+    told = [command, "-", "--format", "json"]
+    for name, value in options.items():
+        option = f"--{name.replace('_', '-')}"
+        told.append(option if value is True else f"{option}={value}")
+    return told
+
+
 def pytest_addoption(parser):
     parser.addoption("--puzzles", type=int, default=40, help="how many puzzles go through every command")
     parser.addoption("--long", action="store_true", help="ask every command all puzzles; kill a worker three times")

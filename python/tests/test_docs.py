@@ -8,8 +8,9 @@ import basecover
 import pytest
 from conftest import PUZZLE, ROOT
 
-NAMES = ["basecover", "basecover._ask", "basecover._position", "basecover._records", "basecover._survey", "basecover.frames", "basecover.distributed"]
-KNOWN = {"basecover": basecover, "PUZZLE": PUZZLE}
+PACKAGE = pathlib.Path(basecover.__file__).parent
+NAMES = ["basecover"] + [f"basecover.{path.stem}" for path in sorted(PACKAGE.glob("*.py")) if path.stem != "__init__"]
+KNOWN = {"basecover": basecover}
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -29,6 +30,7 @@ def test_pages(page, tmp_path, monkeypatch):
 def test_help_teaches():
     for name in basecover.__all__:
         assert getattr(basecover, name).__doc__, name
+        assert "PUZZLE" not in getattr(basecover, name).__doc__
     for name in vars(basecover.Position):
         if not name.startswith("_"):
             assert getattr(basecover.Position, name).__doc__ or name == "text", name

@@ -4,7 +4,7 @@ import json
 
 import basecover
 import pytest
-from conftest import LINKED, PUZZLE
+from conftest import LINKED, PUZZLE, words
 
 #: By command: the options of the request, and whether every puzzle is asked. Else it is every eighth one, but all with
 #: `--long`: then `--puzzles 500` asks 500 of every command.
@@ -26,15 +26,6 @@ ALONE = [
     ("verify", {"after": "singles", "pattern": "r1c2 4r2 / 4c2 4b1"}),
     ("classify", {"after": "singles", "pattern": "r4c2 r5c2 r9c2 / 1c2 6c2 8c2"}),
 ]
-
-
-def words(command, options):
-    """The arguments of the program that say the same."""
-    told = [command, "-", "--format", "json"]
-    for name, value in options.items():
-        option = f"--{name.replace('_', '-')}"
-        told.append(option if value is True else f"{option}={value}")
-    return told
 
 
 @pytest.mark.parametrize("command, options, every", QUESTIONS, ids=[f"{q[0]}-{i}" for i, q in enumerate(QUESTIONS)])

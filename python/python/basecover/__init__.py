@@ -14,31 +14,41 @@ almost locked sets are patterns. `find` searches for patterns as such, so none i
 | to | ask |
 |---|---|
 | list patterns, or find the smallest | `Position.find` |
-| take the next step | `Position.hint` |
+| take the next step | `Position.hint`, `Position.next`, `Position.apply` |
 | know that there is no pattern of any order | `Position.decide` |
 | solve and rate | `Position.solve`, `Position.rate` |
 | check and name a pattern of your own | `Position.verify`, `Position.classify`, `Position.explore` |
 | make puzzles | `generate` |
 | ask many puzzles | `survey`, `survey_frame`, `find_frame`, `basecover.distributed.survey` |
 | ask anything, and hear the records as they come | `ask` |
+| know what can be asked | `techniques()`, `options("find")` |
 
 Options are those of the program's commands, with `_` for `-`. Results are views over its JSON records:
-`record.to_dict()` is the record, `record.line` its text. Bad input raises ValueError, with the place.
+`record.to_dict()` is the record, `record.line` its text. Bad input raises ValueError, with the place; an option that
+is not known raises `UnknownOption`, a TypeError and a ValueError.
 """
 
-from ._ask import Answer, BasecoverWarning, Stream, ask
-from ._position import Explored, Position, Solution, Steps, Verdict
+from ._answers import Answer, Decisions, Explored, Links, Solution, Steps, Verdict
+from ._ask import BasecoverWarning, Stream, UnknownOption, ask
+from ._engine import VERSION as __version__
+from ._frame import Frame
+from ._functions import find_frame, generate, survey, survey_columns, survey_frame
+from ._methods import Position
+from ._options import OptionOf
 from ._records import (
     Decision, DecisionSummary, Drawing, Exploration, Expression, Findings, Generated, Link, LinkSummary, Path,
     Rating, Record, Rejection, Skipped, Solutions, Step, Summary, Tree, Undecided, Verification,
 )  # fmt: skip
-from ._survey import Survey, generate, survey
-from .frames import Frame, find_columns, find_frame, survey_columns, survey_frame
+from ._survey import Survey, find_columns
+from ._techniques import Technique, options, techniques
+
+#: A puzzle for examples.
+EXAMPLE = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9"
 
 __all__ = [
-    "Answer", "BasecoverWarning", "Decision", "DecisionSummary", "Drawing", "Exploration", "Explored",
-    "Expression", "Findings", "Frame", "Generated", "Link", "LinkSummary", "Path", "Position", "Rating", "Record",
-    "Rejection", "Skipped", "Solution", "Solutions", "Step", "Steps", "Stream", "Summary", "Survey", "Tree", "Undecided",
-    "Verdict", "Verification", "ask", "find_columns",
-    "find_frame", "generate", "survey", "survey_columns", "survey_frame",
+    "EXAMPLE", "Answer", "BasecoverWarning", "Decision", "DecisionSummary", "Decisions", "Drawing", "Exploration", "Explored",
+    "Expression", "Findings", "Frame", "Generated", "Link", "LinkSummary", "Links", "OptionOf", "Path", "Position",
+    "Rating", "Record", "Rejection", "Skipped", "Solution", "Solutions", "Step", "Steps", "Stream", "Summary", "Survey",
+    "Technique", "Tree", "Undecided", "UnknownOption", "Verdict", "Verification", "__version__", "ask", "find_columns",
+    "find_frame", "generate", "options", "survey", "survey_columns", "survey_frame", "techniques",
 ]  # fmt: skip

@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+import difflib
+import functools
+import inspect
 import json
+import os
+import re
+import sys
 import warnings
-from typing import Any, Dict, Generic, Iterator, List, Mapping, Optional, Sequence, Tuple, Type, TypeVar, Union
-from typing import overload
+from typing import AbstractSet, Any, Callable, Dict, Iterable, Iterator, List, Literal, Mapping, Optional
+from typing import Protocol, Sequence, Tuple, TypeVar, Union, cast
 
 from . import _engine
-from ._records import Record, Summary, record, table
+from ._options import COMMANDS
+from ._records import Record, record
 
-R = TypeVar("R", bound=Record)
+F = TypeVar("F", bound=Callable[..., Any])
 
 #: What an option may be: as in JSON. None is the same as leaving it out.
-Option = Union[str, int, bool, Sequence[str], None]
+Option = Union[str, int, bool, Sequence[str], AbstractSet[str], None]
+
+#: One text, or several.
+Texts = Union[str, Sequence[str], AbstractSet[str]]
+
+#: How many cases are nested, or `complete` for as many as necessary.
+Depth = Union[int, Literal["complete"]]
 
 #: These take less time than waking another thread, or look at signals by themselves.
 _HERE = frozenset({"position", "draw", "verify", "classify"})
@@ -21,76 +34,11 @@ _HERE = frozenset({"position", "draw", "verify", "classify"})
 #: How the lines begin that the program writes on standard error.
 _TOLD = ('{"type":"warning"', '{"type":"error"')
 
-_FOUND, _NOTHING, _BAD, _STOPPED = 0, 1, 2, 3
+_BAD, _STOPPED = 2, 3
 
 
 class BasecoverWarning(UserWarning):
     """A warning about an answer, for example that a puzzle has several solutions."""
-
-
-class Answer(Sequence[R], Generic[R]):
-    """A whole answer: a sequence of the records that were asked for.
-
-    `records` has all of them, the summary too; `text` is what the program prints with `--format json`, byte
-    for byte; `exit` is its exit code: 0 found, 1 nothing found, 3 stopped by a limit.
-    """
-
-    __slots__ = ("lines", "exit", "_all", "_wanted")
-
-    def __init__(self, lines: List[str], exit: int, wanted: Tuple[Type[Record], ...] = (Record,)) -> None:
-        self.lines = lines
-        self.exit = exit
-        self._wanted = wanted
-        self._all: Optional[List[Record]] = None
-
-    @property
-    def records(self) -> List[Record]:
-        """All records, in order."""
-        if self._all is None:
-            self._all = [record(line) for line in self.lines]
-        return list(self._all)
-
-    @property
-    def text(self) -> str:
-        """All lines, as the program prints them."""
-        return "".join(self.lines)
-
-    @property
-    def summary(self) -> Optional[Record]:
-        """The record that ends the answer; None if there is none."""
-        last = self.records[-1:]
-        return last[0] if last and not isinstance(last[0], self._wanted) else None
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether no limit has stopped the search."""
-        return self.exit in (_FOUND, _NOTHING)
-
-    def _items(self) -> List[R]:
-        return [item for item in self.records if isinstance(item, self._wanted)]  # type: ignore[misc]
-
-    @overload
-    def __getitem__(self, index: int) -> R: ...
-    @overload
-    def __getitem__(self, index: slice) -> List[R]: ...
-    def __getitem__(self, index: Union[int, slice]) -> Union[R, List[R]]:
-        return self._items()[index]
-
-    def __len__(self) -> int:
-        return len(self._items())
-
-    def __bool__(self) -> bool:
-        return bool(self._items())
-
-    def __repr__(self) -> str:
-        items = [repr(item) for item in self._items()]
-        shown = items[:10] + ([f"... {len(items) - 10} more"] if len(items) > 10 else [])
-        ended = [] if self.summary is None else [repr(self.summary)]
-        return "[" + ",\n ".join(shown + ended) + "]"
-
-    def _repr_html_(self) -> str:
-        rows = [[type(item).__name__, item._words(), str(item.get("explanation", ""))] for item in self.records]
-        return table(["", "", ""], rows)
 
 
 def request(command: Optional[str], fields: Mapping[str, Any]) -> str:
@@ -111,35 +59,92 @@ def _plain(value: Any) -> Any:
 _ENCODED = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":"), default=_plain).encode
 
 
+#: The files of the package: a warning points at who called it.
+_HOME = os.path.dirname(os.path.abspath(__file__))
+
+
 def warn(message: str) -> None:
-    """Warns the caller of the package."""
-    warnings.warn(message, BasecoverWarning, stacklevel=4)
+    """Warns, at the line that called the package."""
+    frame, level = sys._getframe(1), 2
+    while frame.f_back is not None and os.path.dirname(frame.f_code.co_filename) == _HOME:
+        frame, level = frame.f_back, level + 1
+    warnings.warn(in_python(message), BasecoverWarning, stacklevel=level)
+
+
+def in_python(message: str) -> str:
+    """A message that names options as Python writes them: `--max-order` is `max_order`."""
+    # What stands in backticks is a command, or is quoted already.
+    parts = message.split("`")
+    parts[::2] = [re.sub(r"--([a-z][a-z-]*)", lambda found: f"`{found[1].replace('-', '_')}`", part) for part in parts[::2]]
+    return "`".join(parts)
+
+
+class UnknownOption(TypeError, ValueError):
+    """An option that a command does not have. The message says which one may be meant."""
+
+
+def unknown(asked: str, name: str, known: Iterable[str]) -> UnknownOption:
+    """The error about an option that is not known."""
+    known = list(known)
+    near = difflib.get_close_matches(name, known, 1)
+    meant = f": did you mean `{near[0]}`?" if near else "."
+    return UnknownOption(f"`{name}` is not an option of {asked}{meant} The options are {', '.join(known)}")
+
+
+def known(function: F) -> F:
+    """Refuses what a function has no parameter for, and says what may be meant."""
+    parameters = list(inspect.signature(function).parameters)
+    names = frozenset(parameters)
+
+    @functools.wraps(function)
+    def checked(*given: Any, **options: Any) -> Any:
+        if not names.issuperset(options):
+            name = next(name for name in options if name not in names)
+            if name in ("after", "input_format"):
+                raise UnknownOption(f"`{name}` is a part of a position: write Position(..., {name}={options[name]!r})")
+            raise unknown(f"{function.__name__}()", name, [each for each in parameters[len(given) :] if each != "self"])
+        return function(*given, **options)
+
+    return cast(F, checked)
+
+
+def refuse_name(text: str) -> None:
+    """Refuses the name of a file as the text of a puzzle.
+
+    Raises ValueError, which says what to write.
+    """
+    if "\n" not in text and text.strip():
+        try:
+            is_file = os.path.isfile(text)
+        except (OSError, ValueError):
+            return
+        if is_file:
+            raise ValueError(f"{text!r} is the name of a file: to read it, write pathlib.Path({text!r})")
 
 
 def answer(
     command: str,
     fields: Mapping[str, Any],
-    wanted: Tuple[Type[Record], ...] = (Record,),
     timeout: Optional[float] = None,
     here: bool = False,
-) -> Answer[Any]:
-    """The whole answer to a request.
+) -> Tuple[List[str], int]:
+    """The records that answer a request, and the exit code.
 
     Raises ValueError if the program reports an error, TimeoutError if there is no answer in time.
     """
     lines, exit = _engine.reply(request(command, fields), timeout, here or command in _HERE)
     told = [line for line in lines if line.startswith(_TOLD)]
     if told:
-        lines = [line for line in lines if line not in told]
+        lines = [line for line in lines if not line.startswith(_TOLD)]
         messages = [json.loads(line) for line in told]
-        errors = [message["message"] for message in messages if message["type"] == "error"]
+        errors = [in_python(message["message"]) for message in messages if message["type"] == "error"]
         if errors and exit == _STOPPED and timeout is not None:
             raise TimeoutError("\n".join(errors))
         if errors:
             raise ValueError("\n".join(errors))
         for message in messages:
             warn(message["message"])
-    return Answer(lines, exit, wanted)
+    return lines, exit
 
 
 class Stream(Iterator[Record]):
@@ -171,7 +176,7 @@ class Stream(Iterator[Record]):
                 for error in self.errors:
                     warn(error)
             elif kind == "error":
-                self.errors.append(str(told["message"]))
+                self.errors.append(in_python(str(told["message"])))
             elif kind == "warning":
                 warn(str(told["message"]))
             else:
@@ -180,9 +185,41 @@ class Stream(Iterator[Record]):
         raise StopIteration
 
 
+#: Each level includes the ones before it.
+_LEVELS = ("none", "singles", "locked", "subsets", "closure")
+
+
+def both(own: Mapping[str, Option], fields: Mapping[str, Option]) -> Dict[str, Option]:
+    """The options for a position that says how it is prepared: it is asked after its own basics, and after those
+    that are asked for."""
+    levels = [each.get("after") or "none" for each in (own, fields)]
+    after = max(levels, key=_LEVELS.index) if all(level in _LEVELS for level in levels) else fields.get("after")
+    return {**fields, **own, "after": None if after == "none" else after}
+
+
+class Given(Protocol):
+    """A text of puzzles that says how it is prepared: a `Position`."""
+
+    @property
+    def text(self) -> str: ...
+    @property
+    def preparation(self) -> Mapping[str, Option]: ...
+
+
+def written(puzzle: Union[str, "os.PathLike[str]", Given]) -> Tuple[str, Mapping[str, Option]]:
+    """The text of puzzles, and how it is prepared."""
+    if isinstance(puzzle, os.PathLike):
+        with open(puzzle, encoding="utf-8", errors="replace") as file:
+            return file.read(), {}
+    if isinstance(puzzle, str):
+        refuse_name(puzzle)
+        return puzzle, {}
+    return puzzle.text, puzzle.preparation
+
+
 def ask(
     command: str,
-    puzzle: Optional[str] = None,
+    puzzle: Union[str, "os.PathLike[str]", Given, None] = None,
     *,
     timeout: Optional[float] = None,
     **options: Option,
@@ -193,12 +230,20 @@ def ask(
     `verify`, `classify`, `position`, `draw`), the options are its options with `_` for `-`, and `puzzle` is
     a text of puzzles in any format that the program reads. What is not known is refused, with the place:
 
-    >>> for record in basecover.ask("solve", PUZZLE, techniques="human"):
+    >>> for record in basecover.ask("solve", basecover.EXAMPLE, techniques="human"):
     ...     if record["type"] == "path":
     ...         print(record)
     <Path solved: 53 singles, 6 steps, 0 trees>
     """
-    return Stream(_engine.Lines(request(command, {"puzzle": puzzle, **options}), timeout))
+    names = COMMANDS.get(command, {})
+    for name in options:
+        if names and name not in names:
+            raise unknown(f"`{command}`", name, names)
+    text: Optional[str] = None
+    own: Mapping[str, Option] = {}
+    if puzzle is not None:
+        text, own = written(puzzle)
+    return Stream(_engine.Lines(request(command, {**both(own, options), "puzzle": text}), timeout))
 
 
-__all__ = ["Answer", "BasecoverWarning", "Option", "Stream", "Summary", "answer", "ask", "request"]
+__all__ = ["BasecoverWarning", "Option", "Stream", "UnknownOption", "answer", "ask", "known", "request", "warn"]

@@ -1,6 +1,12 @@
 """The compiled engine: requests in, lines of JSON out. The package `basecover` is the way in."""
 
-from typing import Any, Iterator, List, Optional, Tuple, Union, final
+from typing import Any, Callable, Iterable, Iterator, List, Optional, Tuple, Union, final
+
+#: The version of the engine, which is that of the package.
+VERSION: str
+
+#: A text; or texts, each alone or with options (JSON) that say how it is prepared.
+Puzzles = Union[str, Iterable[Union[str, Tuple[str, Optional[str]]]]]
 
 def reply(request: str, timeout: Optional[float] = None, here: bool = False) -> Tuple[List[str], int]:
     """The lines of the answer, and the exit code. `here`: the thread of the caller does the work."""
@@ -24,39 +30,55 @@ class Survey(Iterator[str]):
 
 @final
 class Frame:
-    """A table of Arrow: `polars.DataFrame(frame)`, `pyarrow.table(frame)`, `pandas.DataFrame.from_arrow(frame)`."""
+    """A table of Arrow."""
 
     @property
-    def columns(self) -> List[str]:
-        """The names of its columns."""
+    def columns(self) -> List[Tuple[str, str]]:
+        """The names and types of its columns."""
+    def rows(self, most: int = ...) -> List[str]:
+        """The first rows as JSON; all without a number."""
     def __len__(self) -> int: ...
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any: ...
 
 def survey(
-    puzzles: Union[str, List[str]],
+    puzzles: Puzzles,
     options: str,
     path: bool = False,
     threads: Optional[int] = None,
     before: int = 0,
     places: Optional[List[int]] = None,
+    timeout: Optional[float] = None,
 ) -> Survey:
-    """Begins a survey of a text, of the file of a path, or of a list of texts."""
+    """Begins a survey of a text, of the file of a path, or of texts that are taken as they are needed."""
 
 def survey_frame(
-    puzzles: Union[str, List[str]],
+    puzzles: Puzzles,
     options: str,
     path: bool = False,
     threads: Optional[int] = None,
     before: int = 0,
     places: Optional[List[int]] = None,
-) -> Frame:
-    """A survey as a table."""
+    timeout: Optional[float] = None,
+    heard: Optional[Callable[[str], None]] = None,
+) -> Tuple[Frame, Optional[int]]:
+    """A survey as a table, and the puzzle at which the time was over."""
 
-def find_frame(request: str, timeout: Optional[float] = None) -> Tuple[Frame, List[str]]:
-    """The patterns that a request of `find` finds, and the warnings that come with them."""
+def find_frame(
+    requests: List[Tuple[int, str]], timeout: Optional[float] = None
+) -> Tuple[Frame, List[Tuple[int, str]], List[Tuple[int, str]]]:
+    """The patterns that requests of `find` find, the warnings that come with them, and which searches were stopped."""
+
+def table(columns: List[Tuple[str, str]], rows: List[str]) -> Frame:
+    """A table of rows that are JSON."""
+
+def steps_table(lines: List[str]) -> Frame:
+    """The patterns of steps as a table."""
 
 def columns(options: Optional[str] = None) -> List[Tuple[str, str]]:
     """Names and types of the columns of a survey; of a search without options."""
+
+def techniques() -> List[Tuple[Any, ...]]:
+    """Every technique: name, what, why, groups, families, aliases, references, example."""
 
 def time_of(request: str, times: int) -> float:
     """How many nanoseconds a request takes in the library alone."""

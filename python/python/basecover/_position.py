@@ -1,94 +1,66 @@
-"""`Position`: a position, and the questions about it."""
+"""What a position is, and how it asks. `_methods` has its questions, with their options."""
 
 from __future__ import annotations
 
-from typing import Any, Dict, List, Optional, Sequence, Union
+import os
+from typing import Any, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple, Type, TypeVar, Union
 
-from ._ask import Answer, Option, answer
+from ._answers import STOPPED, Answer, Decisions, Explored, Links, Solution, Steps, Verdict
+from ._ask import Option, answer, refuse_name, written
+from ._picture import titled, together
 from ._records import (
-    Decision, Drawing, Exploration, Expression, Link, Path, Rating, Record, Rejection, Solutions, Step, Tree, Undecided,
+    Decision, Drawing, Expression, Link, Rating, Record, Rejection, Solutions, Step, Tree, Undecided,
 )  # fmt: skip
+from ._text import hodoku, rows
 
-_STEPS = (Step, Tree)
+P = TypeVar("P", bound="Asking")
+A = TypeVar("A", bound="Answer[Any]")
 
+#: A pattern as a text, or as several; a step, or several of them.
+Patterns = Union[str, Step, Sequence[Union[str, Step]]]
 
-class Steps(Answer[Step]):
-    """The steps of a search, and its `summary`."""
+#: Base sets as a text; a step, or several of them.
+Bases = Union[str, Step, Sequence[Step]]
 
-    __slots__ = ()
+#: What says that candidates are false, or where one is true.
+Found = Union[Step, Tree, Decision]
 
-    @property
-    def eliminations(self) -> List[str]:
-        """Every eliminated candidate once, as `8r1c2`."""
-        return list(dict.fromkeys(candidate for step in self for candidate in step["eliminations"]))
-
-
-class Solution(Answer[Record]):
-    """The steps and trees of a path, and the `path` that they make."""
-
-    __slots__ = ()
-
-    @property
-    def path(self) -> Path:
-        """The result of the path."""
-        return next(item for item in reversed(self.records) if isinstance(item, Path))
-
-    @property
-    def solved(self) -> bool:
-        """Whether every cell is filled."""
-        return self.path.solved
+Options = Dict[str, Any]
 
 
-class Verdict(Answer[Record]):
-    """What a pattern proves: its `Step`, or the `Rejection` that says why it proves nothing.
-
-    It is true if every pattern holds.
-    """
-
-    __slots__ = ()
-
-    def __bool__(self) -> bool:
-        return self.exit == 0
-
-
-class Explored(Answer[Step]):
-    """The steps that your base sets prove, and the `exploration` with the question and its answer."""
-
-    __slots__ = ()
-
-    @property
-    def exploration(self) -> Exploration:
-        """Everything eliminated, and what is in the way of more."""
-        return next(item for item in reversed(self.records) if isinstance(item, Exploration))
-
-
-class Position:
-    """A position, read from a text in any format that the program reads, and the questions about it.
-
-    >>> position = basecover.Position(PUZZLE, after="singles")
-    >>> position.find(max_order=1)[0]
-    <Step pointing, order 1 rank 0: r1c2<>8, r3c2<>8>
-
-    `after` applies basics first: `none`, `singles`, `locked`, `subsets` or `closure`. `input_format` names
-    the format where it is not to be detected. The options of the methods are those of the commands of the
-    program, with `_` for `-`: `basecover help find` lists them, and what is not known is refused with what
-    would be right. Every method takes `timeout`, in seconds.
-
-    Raises ValueError if the text is not one position, and shows the place.
-    """
+class Asking:
+    """A position that can be asked."""
 
     __slots__ = ("_fields", "_record", "text")
 
-    def __init__(self, text: str, *, after: Optional[str] = None, input_format: Optional[str] = None) -> None:
-        if not isinstance(text, str):
-            raise TypeError(f"write a position as a str, not {type(text).__name__}")
+    def __init__(self, text: Any, *, after: Optional[str] = None, input_format: Optional[str] = None) -> None:
+        puzzle = written(text)[0] if isinstance(text, os.PathLike) else text if isinstance(text, str) else rows(text)
         #: As it was written.
-        self.text = text
-        self._fields: Dict[str, Option] = {"puzzle": text, "after": after, "input_format": input_format}
-        told = answer("position", self._fields)
-        if len(told.lines) != 1:
-            raise ValueError(f"there are {len(told.lines)} positions, not one: basecover.ask goes through them all")
-        self._record = Record(told.lines[0])
+        self.text: str = puzzle
+        self._fields: Dict[str, Option] = {"puzzle": puzzle, "after": after, "input_format": input_format}
+        try:
+            lines, _ = answer("position", self._fields)
+        except ValueError:
+            refuse_name(puzzle)
+            raise
+        if len(lines) != 1:
+            raise ValueError(f"there are {len(lines)} positions, not one: basecover.ask goes through them all")
+        self._record = Record(lines[0])
+
+    @classmethod
+    def from_rows(cls: Type[P], lines: Iterable[Any], *, after: Optional[str] = None) -> P:
+        """The position of nine rows of nine digits, 0 for empty cells; each row a list, an array or a text.
+
+        >>> basecover.Position.from_rows(["123456789"] + ["........."] * 8).givens[:9]
+        '123456789'
+        """
+        return cls(rows(lines), after=after)
+
+    @property
+    def preparation(self) -> Mapping[str, Option]:
+        """How its text is prepared: `after` and `input_format`, where it says so."""
+        named = {name: self._fields[name] for name in ("after", "input_format")}
+        return {name: value for name, value in named.items() if value is not None and value != "none"}
 
     @property
     def record(self) -> Record:
@@ -106,6 +78,43 @@ class Position:
         return str(self._record["givens"])
 
     @property
+    def digits(self) -> str:
+        """The digits that are given or placed, 81 characters, `.` for open cells."""
+        both = zip(self.givens, str(self._record["placed"]))
+        return "".join(given if given != "." else placed for given, placed in both)
+
+    @property
+    def candidates(self) -> List[str]:
+        """Every live candidate, such as `8r1c2`, cell by cell.
+
+        >>> basecover.Position(basecover.EXAMPLE).candidates[:3]
+        ['3r1c1', '1r1c2', '4r1c2']
+        """
+        live = enumerate(self.grid)
+        return [f"{digit}r{1 + i // 81}c{1 + i // 9 % 9}" for i, digit in live if digit != "."]
+
+    def __getitem__(self, cell: str) -> List[int]:
+        """The live candidates of a cell.
+
+        >>> basecover.Position(basecover.EXAMPLE)["r1c2"]
+        [1, 4, 6, 8, 9]
+        """
+        name = cell.lower() if isinstance(cell, str) else ""
+        if len(name) != 4 or name[0] + name[2] != "rc" or name[1] not in "123456789" or name[3] not in "123456789":
+            raise KeyError(f"a cell is written as r1c2, not {cell!r}")
+        start = 9 * (9 * int(name[1]) + int(name[3]) - 10)
+        return [int(digit) for digit in self.grid[start : start + 9] if digit != "."]
+
+    def to_numpy(self, candidates: bool = False) -> Any:
+        """The digits as an array of 9 by 9, 0 for open cells; or 9 by 9 by 9, true for each live candidate. Needs
+        NumPy."""
+        import numpy
+
+        if candidates:
+            return numpy.array([digit != "." for digit in self.grid]).reshape(9, 9, 9)
+        return numpy.array([int(digit) if digit != "." else 0 for digit in self.digits]).reshape(9, 9)
+
+    @property
     def solutions(self) -> Optional[int]:
         """0, 1, or 2 for two or more; None if that takes too long to find out."""
         count: Optional[int] = self._record["solutions"]
@@ -117,138 +126,170 @@ class Position:
         solution: Optional[str] = self._record.get("solution")
         return solution
 
-    def after(self, basics: str) -> "Position":
+    @property
+    def solved(self) -> bool:
+        """Whether every cell has its digit."""
+        return "." not in self.digits
+
+    def after(self: P, basics: str) -> P:
         """The position after some basics: `singles`, `locked`, `subsets` or `closure`."""
         kind = self._fields["input_format"]
-        return Position(self.text, after=basics, input_format=None if kind is None else str(kind))
+        return type(self)(self.text, after=basics, input_format=None if kind is None else str(kind))
 
-    def _ask(self, command: str, options: Dict[str, Any], wanted: Any, view: Any, **more: Any) -> Any:
-        timeout = options.pop("timeout", None)
-        told = answer(command, {**self._fields, **more, **options}, wanted, timeout)
-        return view(told.lines, told.exit, wanted)
+    def apply(self: P, found: Union[Found, Iterable[Found]]) -> P:
+        """The position after a step, a tree or a decision, or after several: what they eliminate is gone, what they
+        place is there.
 
-    def find(self, **options: Option) -> Steps:
-        """Patterns that eliminate something: by default a smallest one for each candidate, with proof.
+        >>> position = basecover.Position(basecover.EXAMPLE)
+        >>> step = position.find(1)[0]
+        >>> step, position.apply(step).digits[9:18]
+        (<Step naked-single: r2c6=9>, '.5.2.9.1.')
 
-        `all=True` lists every irreducible pattern up to `max_order` (and `max_rank`); `technique="fish"`
-        searches by name, `logic="templates"` by the other lemma, `target="8r1c2"` for one candidate. Only
-        where `is_complete` is true it is certain that nothing else is there.
-
-        >>> steps = basecover.Position(PUZZLE, after="singles").find(max_order=2, all=True)
-        >>> len(steps), steps.summary.stop
-        (10, 'exhausted')
+        Raises ValueError for what holds elsewhere only: each candidate of this position has to be one of the
+        position that it was found in.
         """
-        found: Steps = self._ask("find", dict(options), (Step,), Steps)
-        return found
+        live = list(self.grid)
+        digits = list(self.digits)
+        for each in [found] if isinstance(found, Record) else list(found):
+            falls, places = _says(each)
+            if any(mine != "." and theirs == "." for mine, theirs in zip(self.grid, str(each["grid"]))):
+                raise ValueError("this was found in another position: it may not hold here")
+            for candidate in falls:
+                live[_at(candidate)] = "."
+            for candidate in places:
+                digits[_at(candidate) // 9] = candidate[0]
+        return type(self)(hodoku(self.givens, "".join(digits), "".join(live)), input_format="hodoku")
 
-    def hint(self, **options: Option) -> Optional[Union[Step, Tree]]:
-        """The next step as a person would take it, or None if there is none: `order="hodoku"` and
-        `techniques=` choose the ladder."""
-        told: Answer[Record] = self._ask("hint", dict(options), _STEPS, Answer)
-        step = told[0] if told else None
-        return step if isinstance(step, _STEPS) else None
+    def next(self: P, order: Optional[Any] = None, *, timeout: Optional[float] = None) -> Optional[P]:
+        """The position after the next step that `hint` takes, or None if there is none.
 
-    def decide(self, **options: Option) -> Answer[Decision]:
-        """Whether any pattern of any order, rank and weights eliminates each candidate, with the proof.
-
-        `target="8r1c2,8r3c2"` asks only about these, `logic="templates"` by the other lemma.
-
-        >>> decisions = basecover.Position(PUZZLE, after="singles").decide(target="8r1c2,8r1c5")
-        >>> [(decision.candidate, decision.eliminable) for decision in decisions]
-        [('8r1c2', True), ('8r1c5', False)]
+        >>> position, steps = basecover.Position(basecover.EXAMPLE), 0
+        >>> while (later := position.next()) is not None:
+        ...     position, steps = later, steps + 1
+        >>> position.solved
+        True
         """
-        told: Answer[Decision] = self._ask("decide", dict(options), (Decision, Undecided, Expression), Answer)
-        return told
+        step = self._hint({"order": order}, timeout)
+        return None if step is None else self.apply(step)
 
-    def links(self, **options: Option) -> Answer[Link]:
-        """Which pairs of candidates are linked, by patterns of any order: `target=`, `direct=True`."""
-        told: Answer[Link] = self._ask("links", dict(options), (Link,), Answer)
-        return told
+    def _ask(self, command: str, view: Type[A], wanted: Tuple[Type[Record], ...], options: Options, timeout: Optional[float]) -> A:
+        lines, exit = answer(command, {**options, **self._fields}, timeout)
+        return view(lines, exit, wanted)
 
-    def solve(self, **options: Option) -> Solution:
-        """A path to the solution, each step quick to read: `techniques="human"`, `strategy=`,
-        `depth=`, `suppose="4r1c2"`.
+    def _find(self, options: Options, timeout: Optional[float]) -> Steps:
+        return self._ask("find", Steps, (Step,), options, timeout)
 
-        >>> path = basecover.Position(PUZZLE).solve()
-        >>> path.solved, path.path.order
-        (True, 3)
-        """
-        told: Solution = self._ask("solve", dict(options), (Step, Tree), Solution)
-        return told
+    def _hint(self, options: Options, timeout: Optional[float]) -> Optional[Union[Step, Tree]]:
+        told: Answer[Union[Step, Tree]] = self._ask("hint", Answer, (Step, Tree), options, timeout)
+        if not told and told.exit == STOPPED and timeout is not None:
+            raise TimeoutError("no hint was found within the time limit")
+        return told[0] if told else None
 
-    def count_solutions(self, **options: Option) -> Solutions:
-        """How many solutions it has; no more than `limit` are counted, a million by default.
+    def _decide(self, options: Options, timeout: Optional[float]) -> Decisions:
+        return self._ask("decide", Decisions, (Decision, Undecided, Expression), options, timeout)
 
-        >>> basecover.Position("." * 81).count_solutions(limit=1000)
-        <Solutions at least 1000>
-        """
-        told: Answer[Solutions] = self._ask("solutions", dict(options), (Solutions,), Answer, count=True)
+    def _links(self, options: Options, timeout: Optional[float]) -> Links:
+        return self._ask("links", Links, (Link,), options, timeout)
+
+    def _solve(self, options: Options, timeout: Optional[float]) -> Solution:
+        return self._ask("solve", Solution, (Step, Tree), options, timeout)
+
+    def _count_solutions(self, options: Options, timeout: Optional[float]) -> Solutions:
+        told: Answer[Solutions] = self._ask("solutions", Answer, (Solutions,), {**options, "count": True}, timeout)
         return told[0]
 
-    def list_solutions(self, most: int, **options: Option) -> List[str]:
-        """The first solutions, at most so many, 81 digits each.
+    def _list_solutions(self, most: int, options: Options, timeout: Optional[float]) -> List[str]:
+        told: Answer[Record] = self._ask("solutions", Answer, (Record,), {**options, "list": most}, timeout)
+        listed = [str(found["solution"]) for found in told if found["type"] == "solution"]
+        if timeout is not None and told[-1].get("stop") == "time-budget":
+            raise TimeoutError(f"the time was over after {len(listed)} solutions")
+        return listed
 
-        >>> [solution[:9] for solution in basecover.Position(PUZZLE).list_solutions(2)]
-        ['394581762']
-        """
-        told: Answer[Record] = self._ask("solutions", dict(options), (Record,), Answer, list=most)
-        return [str(record["solution"]) for record in told if record["type"] == "solution"]
-
-    def rate(self, **options: Option) -> Rating:
-        """How hard it is: for each measure, the least limit that solves it; `measure="order,rank"`.
-
-        >>> basecover.Position(PUZZLE).rate(measure="order,rank").rating
-        {'order': 3, 'rank': 1}
-        """
-        told: Answer[Rating] = self._ask("rate", dict(options), (Rating,), Answer)
+    def _rate(self, options: Options, timeout: Optional[float]) -> Rating:
+        told: Answer[Rating] = self._ask("rate", Answer, (Rating,), options, timeout)
         return told[0]
 
-    def verify(self, pattern: Union[str, Sequence[str], Step], **options: Option) -> Verdict:
-        """Whether a pattern proves anything, and what: base sets / cover sets, in any notation. `classify` names it.
+    def _verify(self, pattern: Patterns, options: Options, timeout: Optional[float]) -> Verdict:
+        asked = {**options, "pattern": _patterns(pattern)}
+        told = self._ask("verify", Verdict, (Step, Rejection), asked, timeout)
+        return _in_time(told, timeout)
 
-        >>> verdict = basecover.Position(PUZZLE, after="singles").verify("8b4 / 8c2")
-        >>> bool(verdict), verdict[0]
-        (True, <Step order 1 rank 0: r1c2<>8, r3c2<>8>)
-        """
-        text = pattern.pattern if isinstance(pattern, Step) else pattern
-        told: Verdict = self._ask("verify", dict(options), (Step, Rejection), Verdict, pattern=text)
-        return told
+    def _classify(self, pattern: Patterns, options: Options, timeout: Optional[float]) -> Answer[Step]:
+        asked = {**options, "pattern": _patterns(pattern)}
+        told: Answer[Step] = self._ask("classify", Answer, (Step,), asked, timeout)
+        return _in_time(told, timeout)
 
-    def classify(self, pattern: Union[str, Sequence[str]], **options: Option) -> Answer[Step]:
-        """What a pattern is called, and why. Raises ValueError for one that proves nothing."""
-        told: Answer[Step] = self._ask("classify", dict(options), (Step,), Answer, pattern=pattern)
-        return told
+    def _explore(self, base: Bases, options: Options, timeout: Optional[float]) -> Explored:
+        steps = [base] if isinstance(base, Step) else base
+        sets = steps if isinstance(steps, str) else " ".join(_text(step).split(" / ")[0] for step in steps)
+        return self._ask("explore", Explored, (Step,), {**options, "base": sets}, timeout)
 
-    def explore(self, base: str, **options: Option) -> Explored:
-        """What base sets of your own prove: `cover=`, `near=True` for what is in the way of more."""
-        told: Explored = self._ask("explore", dict(options), (Step,), Explored, base=base)
-        return told
-
-    def draw(self, pattern: Union[str, Step, None] = None, **options: Option) -> Drawing:
-        """A picture of the position, or of a pattern in it: `excess=True`, `theme="dark"`, `style="chain"`."""
-        text = pattern.pattern if isinstance(pattern, Step) else pattern
-        told: Answer[Drawing] = self._ask("draw", dict(options), (Drawing,), Answer, pattern=text)
-        return told[0]
+    def _draw(self, pattern: Optional[Patterns], options: Options, timeout: Optional[float]) -> Drawing:
+        title, size = options.pop("title"), options.pop("size")
+        lines = []
+        for text in [None] if pattern is None else _patterns(pattern):
+            told, _ = answer("draw", {**options, **self._fields, "pattern": text}, timeout)
+            lines.append(told[0])
+        drawn = lines[0] if len(lines) == 1 else together(lines, title).line
+        return titled(drawn, title, size)
 
     def _repr_svg_(self) -> str:
-        return self.draw().svg
+        return self._draw(None, {"title": None, "size": None, "theme": "light"}, None).standalone
 
     def __repr__(self) -> str:
         fields = [f", {name}={value!r}" for name, value in self._fields.items() if name != "puzzle" and value]
         return f"Position({self.text!r}{''.join(fields)})"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and self._fields == other._fields
+        return isinstance(other, Asking) and self._same() == other._same()
 
     def __hash__(self) -> int:
-        return hash(tuple(self._fields.items()))
+        return hash(self._same())
+
+    def _same(self) -> Tuple[str, str]:
+        return (self.grid, self.givens)
 
     def __reduce__(self) -> Any:
-        return (_again, tuple(self._fields.values()))
+        return (_again, (type(self), *self._fields.values()))
 
 
-def _again(text: str, after: Optional[str], input_format: Optional[str]) -> Position:
-    return Position(text, after=after, input_format=input_format)
+def _again(kind: Type[P], text: str, after: Optional[str], input_format: Optional[str]) -> P:
+    return kind(text, after=after, input_format=input_format)
 
 
-__all__ = ["Explored", "Position", "Solution", "Steps", "Verdict"]
+def _in_time(told: A, timeout: Optional[float]) -> A:
+    if told.exit == STOPPED and timeout is not None:
+        raise TimeoutError("the time was over before the pattern was checked")
+    return told
+
+
+def _says(found: Record) -> Tuple[List[str], List[str]]:
+    """What a record eliminates, and what it places."""
+    if isinstance(found, Tree):
+        return [found.candidate], []
+    if isinstance(found, Decision):
+        return [found.candidate] if found.eliminable else [], []
+    if isinstance(found, Step):
+        return found.eliminations, found.placements
+    raise TypeError(f"apply a Step, a Tree or a Decision, not {type(found).__name__}")
+
+
+def _at(candidate: str) -> int:
+    """Where a candidate stands in a grid."""
+    digit, row, column = (int(candidate[i]) for i in (0, 2, 4))
+    return 81 * (row - 1) + 9 * (column - 1) + digit - 1
+
+
+def _text(pattern: Union[str, Step]) -> str:
+    if isinstance(pattern, Step):
+        return pattern.pattern
+    if isinstance(pattern, str):
+        return pattern
+    raise TypeError(f"a pattern is a str or a Step, not {type(pattern).__name__}")
+
+
+def _patterns(pattern: Patterns) -> List[str]:
+    return [_text(each) for each in ([pattern] if isinstance(pattern, (str, Step)) else pattern)]
+
+
+__all__ = ["Asking", "Bases", "Patterns"]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import html
 import json
+import os
 from fractions import Fraction
-from typing import Any, Callable, ClassVar, Dict, Iterator, List, Mapping, Optional, Type, TypeVar
+from typing import Any, Callable, ClassVar, Dict, Iterator, List, Literal, Mapping, Optional, Sequence, Tuple, Type
+from typing import TypeVar, Union
 
 R = TypeVar("R", bound="Record")
 
@@ -71,6 +73,23 @@ def _eliminated(candidates: List[str]) -> str:
     return ", ".join(f"{candidate[1:]}<>{candidate[0]}" for candidate in candidates)
 
 
+#: Two nodes, and what is known of their link.
+Edge = Tuple[str, str, Dict[str, Any]]
+
+
+def _chain(said: Mapping[str, Any]) -> Iterator[Edge]:
+    """The links of a statement that begins where something is false."""
+    at = " ".join(said["unless"])
+    for then in said["then"]:
+        is_strong = "one_of" in then["so"]
+        to = " ".join(then["so"]["one_of" if is_strong else "false"])
+        if is_strong and to and "set" in then:
+            yield at, to, {"link": "strong", "set": then["set"]}
+        elif not is_strong:
+            yield at, to, {"link": "weak", "set": None}
+        at = to or at
+
+
 def _sets(weights: Mapping[str, int]) -> str:
     return " ".join(name if weight == 1 else f"{weight}*{name}" for name, weight in weights.items())
 
@@ -80,20 +99,30 @@ class Drawn(Record):
 
     __slots__ = ()
 
-    def draw(self, **options: Any) -> "Drawing":
+    def draw(
+        self,
+        *,
+        excess: bool = False,
+        theme: Optional[Literal["auto", "light", "dark"]] = None,
+        style: Optional[Literal["sets", "chain"]] = None,
+        title: Optional[str] = None,
+        size: Optional[int] = None,
+    ) -> "Drawing":
         """The record as a drawing; of several cover choices the first. The options are those of `Position.draw`.
 
-        >>> step = basecover.Position(PUZZLE, after="singles").find(max_order=1)[0]
+        >>> step = basecover.Position(basecover.EXAMPLE, after="singles").find(max_order=1)[0]
         >>> step.draw().svg[:4]
         '<svg'
         """
         from ._ask import answer
+        from ._picture import titled
 
-        drawn = answer("draw", {"records": self._line, **options}, here=True)
-        return Drawing(drawn.lines[0])
+        asked = {"records": self._line, "excess": excess, "theme": theme, "style": style}
+        lines, _ = answer("draw", asked, here=True)
+        return titled(lines[0], title, size)
 
     def _repr_svg_(self) -> str:
-        return self.draw().svg
+        return self.draw(theme="light")._repr_svg_()
 
 
 class Step(Drawn):
@@ -165,6 +194,18 @@ class Step(Drawn):
         """Whether the order is proven to be the least; None when that was not asked or not decided."""
         minimal: Optional[bool] = self["minimal"]
         return minimal
+
+    def edges(self) -> List[Edge]:
+        """The links of a chain as edges of a graph, for `networkx.Graph(step.edges())`: strong ones, of which at least
+        one end is true, and weak ones, of which at most one is. A node is a candidate, or several of them with blanks
+        between. Empty if the step is no chain.
+
+        >>> position = basecover.Position(basecover.EXAMPLE, after="subsets")
+        >>> chain = position.find(technique="xy-chain", target="1r8c3")[0]
+        >>> [(one, other, link["link"]) for one, other, link in chain.edges()][:3]
+        [('1r8c7', '2r8c7', 'strong'), ('2r8c7', '2r4c7', 'weak'), ('2r4c7', '8r4c7', 'strong')]
+        """
+        return [edge for said in self.get("argument", ()) if "unless" in said for edge in _chain(said)]
 
     def _words(self) -> str:
         if self.placements:
@@ -251,6 +292,20 @@ class Undecided(Record):
     __slots__ = ()
     type = "undecided"
 
+    @property
+    def candidate(self) -> str:
+        """The candidate, such as `8r1c2`."""
+        return str(self["candidate"])
+
+    @property
+    def eliminable(self) -> None:
+        """None: it is not known."""
+
+    @property
+    def reason(self) -> str:
+        """Why it was not decided."""
+        return str(self["reason"])
+
     def _words(self) -> str:
         return f"{self['candidate']}: {self['reason']}"
 
@@ -287,6 +342,11 @@ class Link(Drawn):
     def direct(self) -> bool:
         """Whether single sets prove it."""
         return bool(self["direct"])
+
+    def edges(self) -> List[Edge]:
+        """The link as the edge of a graph; none if nothing is proven."""
+        first, second = self.candidates
+        return [(first, second, {"link": self.link, "direct": self.direct})] if self.link else []
 
     def _words(self) -> str:
         return f"{' '.join(self.candidates)}: {self.link or 'not linked'}"
@@ -429,6 +489,11 @@ class Rejection(Drawn):
     type = "rejection"
 
     @property
+    def eliminations(self) -> List[str]:
+        """None: it proves nothing."""
+        return []
+
+    @property
     def message(self) -> str:
         """Why, with the evidence."""
         return str(self["message"])
@@ -455,11 +520,26 @@ class Drawing(Record):
 
     @property
     def svg(self) -> str:
-        """The picture as SVG."""
+        """The picture as SVG, as the program writes it; the theme `auto` follows the setting of its reader."""
         return str(self["svg"])
 
+    @property
+    def standalone(self) -> str:
+        """The picture as SVG without rules of style, which every reader understands and which can stand beside others
+        on a page; of the theme `auto` it is the light one."""
+        from ._picture import standalone
+
+        return standalone(self.svg)
+
+    def save(self, path: Union[str, "os.PathLike[str]"], width: Optional[float] = None) -> None:
+        """Writes the picture that stands alone to a file, `x.svg` or `x.png`, of another width if you like. A PNG needs
+        resvg-py or cairosvg: `pip install 'basecover[png]'`."""
+        from ._picture import save
+
+        save(self.svg, path, width)
+
     def _repr_svg_(self) -> str:
-        return self.svg
+        return self.standalone
 
     def _words(self) -> str:
         return str(self["heading"])
@@ -544,3 +624,25 @@ def table(head: List[str], rows: List[List[str]]) -> str:
     top = "".join(cell("th", text) for text in head)
     body = "".join(f"<tr>{''.join(cell('td', text) for text in row)}</tr>" for row in rows)
     return f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
+
+
+#: How many records of an answer a notebook lists, and how many it draws.
+_LISTED, _DRAWN = 100, 8
+
+
+def gallery(records: Sequence[Record]) -> str:
+    """An answer for a notebook: its records as a table, and pictures of the first ones."""
+    listed = records if len(records) <= _LISTED else [*records[: _LISTED - 1], records[-1]]
+    rows = [[type(item).__name__, item._words(), str(item.get("explanation", ""))] for item in listed]
+    left = len(records) - len(listed)
+    more = f"<p>and {left} more records</p>" if left else ""
+    pictures = [item for item in records if isinstance(item, Drawn)][:_DRAWN]
+    drawn = [f'<div style="width:360px">{_smaller(item._repr_svg_())}</div>' for item in pictures]
+    shown = f'<div style="display:flex;flex-wrap:wrap;gap:8px">{"".join(drawn)}</div>' if drawn else ""
+    return table(["", "", ""], rows) + more + shown
+
+
+def _smaller(svg: str) -> str:
+    from ._picture import sized
+
+    return sized(svg, 360)

@@ -22,10 +22,10 @@ import uuid
 import zlib
 from concurrent.futures import CancelledError
 from pathlib import Path
-from typing import Any, Callable, Dict, Iterable, Iterator, List, NamedTuple, Optional, TextIO, Tuple, Union
+from typing import Any, Callable, Dict, Iterable, Iterator, List, Literal, NamedTuple, Optional, TextIO, Tuple, Union
 
 from . import _engine
-from ._ask import Option
+from ._ask import Depth, Option, Texts, known, refuse_name
 from ._survey import Measures, options
 
 #: The path of a list with one puzzle on each line, the text of one, or the puzzles.
@@ -68,7 +68,7 @@ class Batch(NamedTuple):
         """As it was.
 
         >>> from basecover.distributed import Batch
-        >>> batch = Batch(0, 0, [1, 3], [PUZZLE, "oops"])
+        >>> batch = Batch(0, 0, [1, 3], [basecover.EXAMPLE, "oops"])
         >>> Batch.unpacked(batch.packed()) == batch
         True
         """
@@ -80,9 +80,13 @@ def _lines(source: Source) -> Iterator[str]:
         with open(source, encoding="utf-8", errors="replace") as file:
             yield from file
     elif isinstance(source, str):
+        refuse_name(source)
         yield from source.splitlines()
     else:
-        yield from source
+        for line in source:
+            if not isinstance(line, str):
+                raise TypeError(f"write each puzzle of a cluster as a str, not {type(line).__name__}")
+            yield line
 
 
 def batches(source: Source, size: int = 500) -> Iterator[Batch]:
@@ -90,7 +94,8 @@ def batches(source: Source, size: int = 500) -> Iterator[Batch]:
     line is a puzzle, whether it can be read or not.
 
     >>> from basecover.distributed import batches
-    >>> [batch.puzzles for batch in batches([PUZZLE, "# remark", "oops", PUZZLE], 2)] == [[PUZZLE, "oops"], [PUZZLE]]
+    >>> puzzle = basecover.EXAMPLE
+    >>> [batch.puzzles for batch in batches([puzzle, "# remark", "oops", puzzle], 2)] == [[puzzle, "oops"], [puzzle]]
     True
     """
     if size < 1:
@@ -135,13 +140,15 @@ def measure(batch: Batch, out: Union[str, "os.PathLike[str]"], asked: str) -> Di
     import pyarrow.parquet
 
     path = Path(out) / batch.name
+    path.parent.mkdir(parents=True, exist_ok=True)
     there = _written(path)
     if there is not None:
         if there.get(_DIGEST) != batch.digest.encode():
             raise ValueError(f"{path} is about other puzzles: survey them into another folder")
         known: Dict[str, int] = json.loads(there[_COUNTS])
         return known
-    table = pyarrow.table(_engine.survey_frame(batch.puzzles, asked, False, 1, batch.before, batch.places))
+    frame, _ = _engine.survey_frame(batch.puzzles, asked, False, 1, batch.before, batch.places)
+    table = pyarrow.table(frame)
     counts = {
         "puzzles": table.num_rows,
         "skipped": table.num_rows - table["skipped"].null_count,
@@ -202,6 +209,7 @@ class _Bar:
             print(file=self._out)
 
 
+@known
 def survey(
     client: Any,
     source: Source,
@@ -211,7 +219,17 @@ def survey(
     batch: int = 500,
     retries: int = 10,
     progress: Optional[bool] = None,
-    **fields: Option,
+    after: Optional[Literal["none", "singles", "locked", "subsets", "closure"]] = None,
+    input_format: Optional[str] = None,
+    strict: bool = False,
+    depth: Optional[Depth] = None,
+    max_nodes: Optional[int] = None,
+    logic: Optional[Literal["candidates", "templates"]] = None,
+    derive: Optional[str] = None,
+    guardians: Optional[int] = None,
+    assume_unique: bool = False,
+    without: Optional[Texts] = None,
+    shard: None = None,
 ) -> Dict[str, Any]:
     """Surveys a list of puzzles on a cluster of Dask, and returns the summary.
 
@@ -223,10 +241,24 @@ def survey(
     A batch whose worker dies is given to another one, `retries` times. Called again with the same arguments, it
     does what is missing. Raises ValueError where `out` holds another survey, or the list is another one.
     """
-    if "shard" in fields:
+    if shard is not None:
         raise ValueError("`shard` is for machines that do not know of each other: a cluster shares out all puzzles")
-    dask: Any = importlib.import_module("dask.distributed")
+    if isinstance(source, str):
+        refuse_name(source)
+    fields: Dict[str, Option] = {
+        "after": after,
+        "input_format": input_format,
+        "strict": strict,
+        "depth": depth,
+        "max_nodes": max_nodes,
+        "logic": logic,
+        "derive": derive,
+        "guardians": guardians,
+        "assume_unique": assume_unique,
+        "without": without,
+    }
     asked = options(measures, fields)
+    dask: Any = importlib.import_module("dask.distributed")
     header = json.loads(_engine.survey([], asked).header)
     folder = Path(out)
     folder.mkdir(parents=True, exist_ok=True)
@@ -301,7 +333,7 @@ def _end(folder: Path, header: Dict[str, Any], batch: int, tally: Tally) -> Dict
         raise ValueError(f"{folder} has {len(parts)} parts, and the list makes {tally.counts['parts']}: it was longer")
     for left in folder.glob(".part-*"):
         left.unlink(missing_ok=True)
-    summary = {"survey": header, "batch": batch, **tally.counts}
+    summary = {"survey": header, "version": _engine.VERSION, "batch": batch, **tally.counts}
     text = json.dumps(summary, indent=1) + "\n"
     _write(folder / _SUMMARY, lambda file: file.write(text.encode()))
     return summary

@@ -1,0 +1,713 @@
+"""The options of each command. Written by `python/signatures.py`: change that, or docs/schema.json."""
+
+from __future__ import annotations
+
+from typing import Dict, List, NamedTuple, Optional, Tuple
+
+
+class OptionOf(NamedTuple):
+    """An option of a command."""
+
+    name: str
+    #: `bool`, `int`, `str`, `texts` (one text or several) or `depth` (a number or `complete`).
+    type: str
+    #: What may be written; empty if that is open.
+    choices: Tuple[str, ...]
+    #: What holds where it is left out; None if nothing does.
+    default: Optional[str]
+    #: What it means.
+    help: str
+
+
+COMMANDS: Dict[str, Dict[str, OptionOf]] = {
+    "find": {
+        "after": OptionOf(
+            "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
+            "Apply these basics first, as often as possible; each level includes the ones before it.",
+        ),
+        "input_format": OptionOf(
+            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
+            "The format of the input",
+        ),
+        "strict": OptionOf(
+            "strict", "bool", (), None,
+            "Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it",
+        ),
+        "suppose": OptionOf(
+            "suppose", "texts", (), None,
+            "Suppose that a candidate is true, or with `not` that it is false, in the position after `after`. All results then depend on the suppositions. r1c2=4 and r1c2<>4 may be written too",
+        ),
+        "no_solution_check": OptionOf(
+            "no_solution_check", "bool", (), None,
+            "Do not check whether the position has one solution",
+        ),
+        "target": OptionOf(
+            "target", "texts", (), None,
+            "Only eliminations of these candidates; several in a cell: 45r1c2 or r1c2<>45",
+        ),
+        "technique": OptionOf(
+            "technique", "texts", (), None,
+            "Only steps with one of these names: techniques, groups or families of them. Every instance is listed, but only one of several chains with the same ends, and without `all` only instances that eliminate more than earlier ones with the same name. `basecover techniques` lists the names. Any common spelling works, as in 'X-Wing,unique rectangle'",
+        ),
+        "like": OptionOf(
+            "like", "str", (), None,
+            "Only instances of one form, such as those of `basecover catalogue`: base sets / cover sets => target, in any position. The form sets the order and rank",
+        ),
+        "max_order": OptionOf(
+            "max_order", "int", (), "no limit; with `technique` each technique's own",
+            "The largest number of base sets (of a chain: of strong links)",
+        ),
+        "max_rank": OptionOf(
+            "max_rank", "int", (), None,
+            "The largest number of cover sets beyond the number of base sets. A plain pattern that covers every candidate has rank 3 at most",
+        ),
+        "logic": OptionOf(
+            "logic", "str", ("candidates", "templates"), "candidates",
+            "What the patterns have to cover.",
+        ),
+        "digits": OptionOf(
+            "digits", "str", (), "123456789",
+            "Only rows, columns and blocks of these digits (cells are always allowed)",
+        ),
+        "base_kinds": OptionOf(
+            "base_kinds", "texts", (), "cells,rows,columns,blocks",
+            "Kinds of sets allowed as base sets",
+        ),
+        "cover_kinds": OptionOf(
+            "cover_kinds", "texts", (), "cells,rows,columns,blocks",
+            "Kinds of sets allowed as cover sets",
+        ),
+        "form": OptionOf(
+            "form", "str", ("any", "cells", "no-cells"), "any",
+            "The form of the patterns. The nine cells and the nine digits of a house are equal sums of constraints, so an elimination often has a pattern of either form.",
+        ),
+        "list": OptionOf(
+            "list", "str", ("als",), None,
+            "List sets in place of steps: `als` for every almost locked set (n cells of a house with n + 1 digits) and every almost hidden set (n digits of a house with n + 1 places); `max_order` limits n.",
+        ),
+        "prefer": OptionOf(
+            "prefer", "str", ("order", "rank", "sets"), "order",
+            "What makes a pattern the smallest of several for an elimination.",
+        ),
+        "disjoint": OptionOf(
+            "disjoint", "bool", (), None,
+            "Only base sets that share no candidate",
+        ),
+        "derive": OptionOf(
+            "derive", "str", (), None,
+            "Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these assume one solution), all, or names of families, separated by commas",
+        ),
+        "guardians": OptionOf(
+            "guardians", "int", (), "8 for tridagons, other limits for other families",
+            "Derived truths with at most N guardians",
+        ),
+        "assume_unique": OptionOf(
+            "assume_unique", "bool", (), None,
+            "Assume that the puzzle has exactly one solution: adds `unique` to `derive`. A puzzle known to have several or none is refused. For a grid of candidates, also assume that they are the remaining candidates of a puzzle given by its digits",
+        ),
+        "truth": OptionOf(
+            "truth", "texts", (), None,
+            "A truth of your own: one of these candidates, separated by blanks or commas, is true. It is proven first and may then be a base set, called truth-1; candidates already eliminated are ignored. May be repeated",
+        ),
+        "truth_depth": OptionOf(
+            "truth_depth", "depth", (), "2",
+            "How deeply the proof of a `truth` may nest cases, 0 for patterns alone; `complete` is as deep as necessary",
+        ),
+        "best": OptionOf(
+            "best", "bool", (), None,
+            "For each elimination one smallest pattern, proven to be the smallest (the default)",
+        ),
+        "first": OptionOf(
+            "first", "bool", (), None,
+            "Only the step with the smallest pattern",
+        ),
+        "all": OptionOf(
+            "all", "bool", (), None,
+            "Every irreducible pattern up to an order, or every instance of the techniques",
+        ),
+        "max_nodes": OptionOf(
+            "max_nodes", "int", (), None,
+            "Stop each puzzle after this many search nodes",
+        ),
+    },
+    "hint": {
+        "after": OptionOf(
+            "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
+            "Apply these basics first, as often as possible; each level includes the ones before it.",
+        ),
+        "input_format": OptionOf(
+            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
+            "The format of the input",
+        ),
+        "strict": OptionOf(
+            "strict", "bool", (), None,
+            "Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it",
+        ),
+        "order": OptionOf(
+            "order", "texts", (), "human",
+            "The order in which techniques are tried: human, hodoku, or techniques and groups in an order of your own",
+        ),
+        "count": OptionOf(
+            "count", "int", (), "1",
+            "Number of hints; each places or eliminates something that earlier ones do not",
+        ),
+        "assume_unique": OptionOf(
+            "assume_unique", "bool", (), None,
+            "Assume that the puzzle has exactly one solution: techniques that need this are tried too. A puzzle known to have several or none is refused",
+        ),
+        "no_solution_check": OptionOf(
+            "no_solution_check", "bool", (), None,
+            "Do not check whether the position has one solution",
+        ),
+    },
+    "decide": {
+        "after": OptionOf(
+            "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
+            "Apply these basics first, as often as possible; each level includes the ones before it.",
+        ),
+        "input_format": OptionOf(
+            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
+            "The format of the input",
+        ),
+        "strict": OptionOf(
+            "strict", "bool", (), None,
+            "Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it",
+        ),
+        "suppose": OptionOf(
+            "suppose", "texts", (), None,
+            "Suppose that a candidate is true, or with `not` that it is false, in the position after `after`. All results then depend on the suppositions. r1c2=4 and r1c2<>4 may be written too",
+        ),
+        "no_solution_check": OptionOf(
+            "no_solution_check", "bool", (), None,
+            "Do not check whether the position has one solution",
+        ),
+        "target": OptionOf(
+            "target", "texts", (), None,
+            "Only these candidates; several in a cell: 45r1c2 or r1c2<>45",
+        ),
+        "expr": OptionOf(
+            "expr", "str", (), None,
+            "The least and greatest value of a sum of candidates, instead of single candidates",
+        ),
+        "logic": OptionOf(
+            "logic", "str", ("candidates", "templates"), "candidates",
+            "What the patterns have to cover.",
+        ),
+        "derive": OptionOf(
+            "derive", "str", (), None,
+            "Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these assume one solution), all, or names of families, separated by commas",
+        ),
+        "guardians": OptionOf(
+            "guardians", "int", (), "8 for tridagons, other limits for other families",
+            "Derived truths with at most N guardians",
+        ),
+        "assume_unique": OptionOf(
+            "assume_unique", "bool", (), None,
+            "Assume that the puzzle has exactly one solution: adds `unique` to `derive`. A puzzle known to have several or none is refused. For a grid of candidates, also assume that they are the remaining candidates of a puzzle given by its digits",
+        ),
+        "truth": OptionOf(
+            "truth", "texts", (), None,
+            "A truth of your own: one of these candidates, separated by blanks or commas, is true. It is proven first and may then be a base set, called truth-1; candidates already eliminated are ignored. May be repeated",
+        ),
+        "truth_depth": OptionOf(
+            "truth_depth", "depth", (), "2",
+            "How deeply the proof of a `truth` may nest cases, 0 for patterns alone; `complete` is as deep as necessary",
+        ),
+        "disjoint": OptionOf(
+            "disjoint", "bool", (), None,
+            "Bound plain patterns whose base sets share no candidate (the decision itself is about all patterns)",
+        ),
+    },
+    "links": {
+        "after": OptionOf(
+            "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
+            "Apply these basics first, as often as possible; each level includes the ones before it.",
+        ),
+        "input_format": OptionOf(
+            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
+            "The format of the input",
+        ),
+        "strict": OptionOf(
+            "strict", "bool", (), None,
+            "Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it",
+        ),
+        "no_solution_check": OptionOf(
+            "no_solution_check", "bool", (), None,
+            "Do not check whether the position has one solution",
+        ),
+        "target": OptionOf(
+            "target", "texts", (), None,
+            "Only the links of these candidates, with smallest patterns; several in a cell: 45r1c2 or r1c2<>45",
+        ),
+        "direct": OptionOf(
+            "direct", "bool", (), None,
+            "Also list the links that a single set proves",
+        ),
+        "derive": OptionOf(
+            "derive", "str", (), None,
+            "Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these assume one solution), all, or names of families, separated by commas",
+        ),
+        "guardians": OptionOf(
+            "guardians", "int", (), "8 for tridagons, other limits for other families",
+            "Derived truths with at most N guardians",
+        ),
+        "assume_unique": OptionOf(
+            "assume_unique", "bool", (), None,
+            "Assume that the puzzle has exactly one solution: adds `unique` to `derive`. A puzzle known to have several or none is refused. For a grid of candidates, also assume that they are the remaining candidates of a puzzle given by its digits",
+        ),
+        "steps": OptionOf(
+            "steps", "bool", (), None,
+            "Write each pattern also as a step record of the position in which it eliminates",
+        ),
+    },
+    "solve": {
+        "after": OptionOf(
+            "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
+            "Apply these basics first, as often as possible; each level includes the ones before it.",
+        ),
+        "input_format": OptionOf(
+            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
+            "The format of the input",
+        ),
+        "strict": OptionOf(
+            "strict", "bool", (), None,
+            "Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it",
+        ),
+        "suppose": OptionOf(
+            "suppose", "texts", (), None,
+            "Suppose that a candidate is true, or with `not` that it is false, in the position after `after`. All results then depend on the suppositions. r1c2=4 and r1c2<>4 may be written too. With all remaining candidates of a set and `|` between them, as in '4r1c2 | 5r1c2 | 7r1c2', each is supposed in turn, and what is false in all cases is proven",
+        ),
+        "tree": OptionOf(
+            "tree", "str", (), None,
+            "Instead of a path: prove this candidate false by the smallest certificate tree. Least depth comes first; at depth 0 one pattern is enough, or several in a row without cases. At depth 1 every truth is tried for the split: the one chosen has the fewest branches that need a pattern, then the fewest patterns (it is not proven that other patterns could not do with fewer). At depth 2 the candidate is supposed to be true, and every truth is tried in that position. A deeper tree is the first one found. Template patterns are used if candidate patterns give no tree of that depth",
+        ),
+        "strategy": OptionOf(
+            "strategy", "str", ("readable", "simplest", "closure"), "readable",
+            "How to choose the next step.",
+        ),
+        "closing": OptionOf(
+            "closing", "str", ("singles", "locked", "subsets", "net", "patterns"), "patterns",
+            "What may close the branches of certificate trees, and by what `suppose` goes on. With less than patterns, a tree of depth 1 is a contradiction from one candidate, of depth 2 one in which candidates are supposed again.",
+        ),
+        "logic": OptionOf(
+            "logic", "str", ("candidates", "templates"), "templates; with limits candidates",
+            "What the patterns have to cover; `templates` allows both",
+        ),
+        "techniques": OptionOf(
+            "techniques", "texts", (), None,
+            "Only these techniques, in this order: each step is the first step of the first name that has one. `basecover techniques` lists the names, in any common spelling, as in 'Naked Pairs,y-wing'; `human` is the order of `basecover hint`, `hodoku` that of HoDoKu 2, and then its score is printed too. Singles are placed as they appear, unless the list names some",
+        ),
+        "max_order": OptionOf(
+            "max_order", "int", (), None,
+            "The largest order of a step",
+        ),
+        "max_rank": OptionOf(
+            "max_rank", "int", (), None,
+            "The largest rank of a plain step",
+        ),
+        "kind": OptionOf(
+            "kind", "str", ("plain", "weighted"), "weighted, if there are no limits",
+            "Only plain patterns, or also weighted ones when no plain one is left",
+        ),
+        "depth": OptionOf(
+            "depth", "depth", (), "1; with limits 0, with `tree` 2",
+            "The largest depth of certificate trees; `complete` is as deep as necessary",
+        ),
+        "derive": OptionOf(
+            "derive", "str", (), None,
+            "Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these assume one solution), all, or names of families, separated by commas",
+        ),
+        "guardians": OptionOf(
+            "guardians", "int", (), "8 for tridagons, other limits for other families",
+            "Derived truths with at most N guardians",
+        ),
+        "assume_unique": OptionOf(
+            "assume_unique", "bool", (), None,
+            "Assume that the puzzle has exactly one solution: adds `unique` to `derive`. A puzzle known to have several or none is refused. For a grid of candidates, also assume that they are the remaining candidates of a puzzle given by its digits",
+        ),
+        "truth": OptionOf(
+            "truth", "texts", (), None,
+            "A truth of your own: one of these candidates, separated by blanks or commas, is true. It is proven first and may then be a base set, called truth-1; candidates already eliminated are ignored. May be repeated",
+        ),
+        "truth_depth": OptionOf(
+            "truth_depth", "depth", (), "2",
+            "How deeply the proof of a `truth` may nest cases, 0 for patterns alone; `complete` is as deep as necessary",
+        ),
+        "allow_multiple": OptionOf(
+            "allow_multiple", "bool", (), None,
+            "Accept a puzzle with several solutions, and go as far as logic that holds in all of them",
+        ),
+        "ratings": OptionOf(
+            "ratings", "bool", (), None,
+            "Also print other ratings, as `basecover rate` does: depth of trial and error, braid, HoDoKu's score and level",
+        ),
+    },
+    "solutions": {
+        "after": OptionOf(
+            "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
+            "Apply these basics first, as often as possible; each level includes the ones before it.",
+        ),
+        "input_format": OptionOf(
+            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
+            "The format of the input",
+        ),
+        "strict": OptionOf(
+            "strict", "bool", (), None,
+            "Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it",
+        ),
+        "count": OptionOf(
+            "count", "bool", (), None,
+            "Count the solutions; with `list` also those that are not listed",
+        ),
+        "list": OptionOf(
+            "list", "int", (), None,
+            "List at most N solutions, 81 digits each",
+        ),
+        "limit": OptionOf(
+            "limit", "int", (), "1000000",
+            "Stop counting at N",
+        ),
+    },
+    "rate": {
+        "after": OptionOf(
+            "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
+            "Apply these basics first, as often as possible; each level includes the ones before it.",
+        ),
+        "input_format": OptionOf(
+            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
+            "The format of the input",
+        ),
+        "strict": OptionOf(
+            "strict", "bool", (), None,
+            "Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it",
+        ),
+        "logic": OptionOf(
+            "logic", "str", ("candidates", "templates"), "candidates",
+            "The measures to use if `measure` names none.",
+        ),
+        "measure": OptionOf(
+            "measure", "texts", (), "all of the logic",
+            "The measures",
+        ),
+        "depth": OptionOf(
+            "depth", "depth", (), "1",
+            "The largest depth of certificate trees that is tried",
+        ),
+        "derive": OptionOf(
+            "derive", "str", (), None,
+            "Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these assume one solution), all, or names of families, separated by commas",
+        ),
+        "guardians": OptionOf(
+            "guardians", "int", (), "8 for tridagons, other limits for other families",
+            "Derived truths with at most N guardians",
+        ),
+        "assume_unique": OptionOf(
+            "assume_unique", "bool", (), None,
+            "Assume that the puzzle has exactly one solution: adds `unique` to `derive`. A puzzle known to have several or none is refused. For a grid of candidates, also assume that they are the remaining candidates of a puzzle given by its digits",
+        ),
+    },
+    "survey": {
+        "after": OptionOf(
+            "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
+            "Apply these basics first, as often as possible; each level includes the ones before it.",
+        ),
+        "input_format": OptionOf(
+            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
+            "The format of the input",
+        ),
+        "strict": OptionOf(
+            "strict", "bool", (), None,
+            "Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it",
+        ),
+        "measure": OptionOf(
+            "measure", "texts", (), "closure,first-round,path,rate",
+            "The questions to ask about each puzzle",
+        ),
+        "depth": OptionOf(
+            "depth", "depth", (), "1",
+            "The largest depth of certificate trees that is tried, for path and rate",
+        ),
+        "max_nodes": OptionOf(
+            "max_nodes", "int", (), None,
+            "Stop the search of the first round after this many nodes",
+        ),
+        "logic": OptionOf(
+            "logic", "str", ("candidates", "templates"), "candidates",
+            "With `templates`, closures and paths continue with template patterns when no candidate pattern remains, and ratings are those of template patterns.",
+        ),
+        "derive": OptionOf(
+            "derive", "str", (), None,
+            "Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these assume one solution), all, or names of families, separated by commas",
+        ),
+        "guardians": OptionOf(
+            "guardians", "int", (), "8 for tridagons, other limits for other families",
+            "Derived truths with at most N guardians",
+        ),
+        "assume_unique": OptionOf(
+            "assume_unique", "bool", (), None,
+            "Assume that the puzzle has exactly one solution: adds `unique` to `derive`. A puzzle known to have several or none is refused. For a grid of candidates, also assume that they are the remaining candidates of a puzzle given by its digits",
+        ),
+        "without": OptionOf(
+            "without", "texts", (), None,
+            "Leave these techniques, groups or families out of the measure `techniques`",
+        ),
+        "shard": OptionOf(
+            "shard", "str", (), None,
+            "Only every n-th puzzle, from the i-th on",
+        ),
+    },
+    "explore": {
+        "after": OptionOf(
+            "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
+            "Apply these basics first, as often as possible; each level includes the ones before it.",
+        ),
+        "input_format": OptionOf(
+            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
+            "The format of the input",
+        ),
+        "strict": OptionOf(
+            "strict", "bool", (), None,
+            "Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it",
+        ),
+        "suppose": OptionOf(
+            "suppose", "texts", (), None,
+            "Suppose that a candidate is true, or with `not` that it is false, in the position after `after`. All results then depend on the suppositions. r1c2=4 and r1c2<>4 may be written too",
+        ),
+        "truth": OptionOf(
+            "truth", "texts", (), None,
+            "A truth of your own: one of these candidates, separated by blanks or commas, is true. It is proven first and may then be a base set, called truth-1; candidates already eliminated are ignored. May be repeated",
+        ),
+        "truth_depth": OptionOf(
+            "truth_depth", "depth", (), "2",
+            "How deeply the proof of a `truth` may nest cases, 0 for patterns alone; `complete` is as deep as necessary",
+        ),
+        "base": OptionOf(
+            "base", "str", (), None,
+            "The base sets, each once; without them: a prompt",
+        ),
+        "cover": OptionOf(
+            "cover", "str", (), None,
+            "Required cover sets; others may be added",
+        ),
+        "complete": OptionOf(
+            "complete", "bool", (), None,
+            "Look for the fewest extra sets, even if these prove something",
+        ),
+        "near": OptionOf(
+            "near", "bool", (), None,
+            "Look for candidates that are in the way, even if these sets prove something",
+        ),
+        "target": OptionOf(
+            "target", "texts", (), None,
+            "Only completions for these candidates; several in a cell: 45r1c2 or r1c2<>45",
+        ),
+    },
+    "verify": {
+        "after": OptionOf(
+            "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
+            "Apply these basics first, as often as possible; each level includes the ones before it.",
+        ),
+        "input_format": OptionOf(
+            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
+            "The format of the input",
+        ),
+        "strict": OptionOf(
+            "strict", "bool", (), None,
+            "Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it",
+        ),
+        "pattern": OptionOf(
+            "pattern", "texts", (), None,
+            "Base sets / cover sets, in any notation: `8b4 / 8c2`; a step, or several of them",
+        ),
+        "records": OptionOf(
+            "records", "str", (), None,
+            "",
+        ),
+        "logic": OptionOf(
+            "logic", "str", ("candidates", "templates"), "candidates",
+            "What has to be covered (records state it themselves).",
+        ),
+        "drop": OptionOf(
+            "drop", "bool", (), None,
+            "Leave out the sets that the eliminations after the arrow do not need (without an arrow, all its eliminations). A pattern that does not hold stays as it is",
+        ),
+        "form": OptionOf(
+            "form", "str", ("any", "cells", "no-cells"), "any",
+            "Rewrite the pattern with only cells as base sets, or without cells: the nine cells and the nine digits of a house are equal sums of constraints, so every excess stays.",
+        ),
+    },
+    "classify": {
+        "after": OptionOf(
+            "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
+            "Apply these basics first, as often as possible; each level includes the ones before it.",
+        ),
+        "input_format": OptionOf(
+            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
+            "The format of the input",
+        ),
+        "strict": OptionOf(
+            "strict", "bool", (), None,
+            "Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it",
+        ),
+        "pattern": OptionOf(
+            "pattern", "texts", (), None,
+            "Base sets / cover sets; or a chain in Eureka or as a nice loop, or a fish",
+        ),
+        "records": OptionOf(
+            "records", "str", (), None,
+            "",
+        ),
+        "logic": OptionOf(
+            "logic", "str", ("candidates", "templates"), "candidates",
+            "What has to be covered (records state it themselves).",
+        ),
+    },
+    "generate": {
+        "count": OptionOf(
+            "count", "int", (), "1",
+            "How many puzzles",
+        ),
+        "seed": OptionOf(
+            "seed", "int", (), "1",
+            "The seed of the random numbers",
+        ),
+        "around": OptionOf(
+            "around", "str", (), None,
+            "Search around these puzzles, a text: swap one of their givens for another, then two, in an order that the seed chooses. Each puzzle is made once up to symmetry, unless it is one of these",
+        ),
+        "clues": OptionOf(
+            "clues", "str", (), "17..81",
+            "How many givens, as in 24 or 22..26",
+        ),
+        "symmetry": OptionOf(
+            "symmetry", "str", ("none", "half-turn", "quarter-turn", "left-right", "top-bottom", "diagonal", "antidiagonal"), "none",
+            "The symmetry of the cells of the givens",
+        ),
+        "require": OptionOf(
+            "require", "texts", (), None,
+            "A condition on the rating, as in 'order>=5' (see `basecover help rate`), or a technique that must be available once earlier basics are exhausted, as in technique=junior-exocet; may be repeated",
+        ),
+        "needs": OptionOf(
+            "needs", "str", (), None,
+            "A technique that each puzzle needs: the techniques that `basecover hint` tries earlier do not solve the puzzle; adding this one does",
+        ),
+        "attempts": OptionOf(
+            "attempts", "int", (), "never",
+            "Give up after this many attempts",
+        ),
+    },
+    "draw": {
+        "after": OptionOf(
+            "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
+            "Apply these basics first, as often as possible; each level includes the ones before it.",
+        ),
+        "input_format": OptionOf(
+            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
+            "The format of the input",
+        ),
+        "strict": OptionOf(
+            "strict", "bool", (), None,
+            "Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it",
+        ),
+        "pattern": OptionOf(
+            "pattern", "str", (), None,
+            "Base sets / cover sets; or a chain in Eureka or as a nice loop, or a fish",
+        ),
+        "records": OptionOf(
+            "records", "str", (), None,
+            "",
+        ),
+        "logic": OptionOf(
+            "logic", "str", ("candidates", "templates"), "candidates",
+            "What the patterns have to cover.",
+        ),
+        "excess": OptionOf(
+            "excess", "bool", (), None,
+            "Show the excess of each candidate in a set: the cover sets that hold it minus the base sets that do",
+        ),
+        "theme": OptionOf(
+            "theme", "str", ("auto", "light", "dark"), "auto",
+            "The colours of drawings; auto follows the viewer's setting in an SVG, and is light in a PNG",
+        ),
+        "style": OptionOf(
+            "style", "str", ("sets", "chain"), "sets",
+            "How patterns are drawn: with their base and cover sets, or chains, loops and wings as chains, with numbered nodes and strong and weak links; other patterns keep their sets",
+        ),
+    },
+    "truths": {
+        "after": OptionOf(
+            "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
+            "Apply these basics first, as often as possible; each level includes the ones before it.",
+        ),
+        "input_format": OptionOf(
+            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
+            "The format of the input",
+        ),
+        "strict": OptionOf(
+            "strict", "bool", (), None,
+            "Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it",
+        ),
+        "derive": OptionOf(
+            "derive", "str", (), None,
+            "Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these assume one solution), all, or names of families, separated by commas",
+        ),
+        "guardians": OptionOf(
+            "guardians", "int", (), "8 for tridagons, other limits for other families",
+            "Derived truths with at most N guardians",
+        ),
+        "assume_unique": OptionOf(
+            "assume_unique", "bool", (), None,
+            "Assume that the puzzle has exactly one solution: adds `unique` to `derive`. A puzzle known to have several or none is refused. For a grid of candidates, also assume that they are the remaining candidates of a puzzle given by its digits",
+        ),
+        "truth": OptionOf(
+            "truth", "texts", (), None,
+            "A truth of your own: one of these candidates, separated by blanks or commas, is true. It is proven first and may then be a base set, called truth-1; candidates already eliminated are ignored. May be repeated",
+        ),
+        "truth_depth": OptionOf(
+            "truth_depth", "depth", (), "2",
+            "How deeply the proof of a `truth` may nest cases, 0 for patterns alone; `complete` is as deep as necessary",
+        ),
+    },
+    "post": {
+        "after": OptionOf(
+            "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
+            "Apply these basics first, as often as possible; each level includes the ones before it.",
+        ),
+        "input_format": OptionOf(
+            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
+            "The format of the input",
+        ),
+        "strict": OptionOf(
+            "strict", "bool", (), None,
+            "Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it",
+        ),
+        "pattern": OptionOf(
+            "pattern", "str", (), None,
+            "Base sets / cover sets; or a chain in Eureka or as a nice loop, or a fish",
+        ),
+        "records": OptionOf(
+            "records", "str", (), None,
+            "",
+        ),
+        "logic": OptionOf(
+            "logic", "str", ("candidates", "templates"), "candidates",
+            "What the patterns have to cover.",
+        ),
+    },
+    "position": {
+        "after": OptionOf(
+            "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
+            "Apply these basics first, as often as possible; each level includes the ones before it.",
+        ),
+        "input_format": OptionOf(
+            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
+            "The format of the input",
+        ),
+        "strict": OptionOf(
+            "strict", "bool", (), None,
+            "Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it",
+        ),
+    },
+}
+
+__all__ = ["COMMANDS", "OptionOf"]
