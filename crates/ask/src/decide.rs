@@ -214,7 +214,7 @@ impl Decided<'_> {
                 let question = self.question();
                 let summary = DecisionSummaryRecord::new(self.puzzle.in_records(), question, answers);
                 let summary = summary.halted(*halted).solutions(self.solutions.in_records());
-                lines(&json::decisions(grid, supposed, answers, question.truths), sink)?;
+                lines(json::decisions(grid, supposed, answers, question.truths), sink)?;
                 record(&summary.supposing(supposed), sink)
             }
             (

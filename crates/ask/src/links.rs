@@ -171,7 +171,7 @@ impl Linked<'_> {
         for shortest in shown {
             record(&LinkRecord::new(&links.position, shortest), sink)?;
             if self.asked.steps {
-                lines(&json::link_steps(links.position.grid(), shortest), sink)?;
+                lines(json::link_steps(links.position.grid(), shortest), sink)?;
             }
         }
         let summary = LinkSummaryRecord::new(self.puzzle.in_records(), self.asked.targets(), links);

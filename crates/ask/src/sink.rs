@@ -36,10 +36,8 @@ pub(super) fn record(record: &impl Serialize, sink: &mut dyn Sink) -> ControlFlo
 }
 
 /// Says records that are written already, one a line.
-pub(super) fn lines(lines: &str, sink: &mut dyn Sink) -> ControlFlow<()> {
-    lines
-        .split_inclusive('\n')
-        .try_for_each(|line| sink.hear(Said::Record(line)))
+pub(super) fn lines(mut lines: impl Iterator<Item = String>, sink: &mut dyn Sink) -> ControlFlow<()> {
+    lines.try_for_each(|line| sink.hear(Said::Record(&line)))
 }
 
 /// Whether a sink has broken off.

@@ -157,7 +157,7 @@ impl Event<'_> {
             Logic::Candidates => lp::answer(&position, &left, Bases::Overlapping),
             Logic::Templates => template::answer(&position, &left),
         };
-        lines(&json::decisions(grid, self.supposed, &answers, &[]), sink)
+        lines(json::decisions(grid, self.supposed, &answers, &[]), sink)
     }
 }
 

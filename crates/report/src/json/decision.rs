@@ -150,18 +150,17 @@ pub struct DecisionSummaryRecord<'a> {
 
 /// The lines of some answers about a position with these suppositions: for each a decision, or the record of
 /// an undecided candidate.
-#[must_use]
 pub fn decisions(
     position: &Grid,
     suppositions: &Suppositions,
     answers: &[Answer],
     truths: &[Arc<Derived>],
-) -> String {
-    let record = |answer| match DecisionRecord::with_truths(position, answer, truths) {
+) -> impl Iterator<Item = String> {
+    let record = move |answer| match DecisionRecord::with_truths(position, answer, truths) {
         Ok(decided) => super::line(&decided.supposing(suppositions)),
         Err(undecided) => super::line(&undecided.supposing(suppositions)),
     };
-    answers.iter().map(record).collect()
+    answers.iter().map(record)
 }
 
 impl DecisionRecord {

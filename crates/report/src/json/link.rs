@@ -264,18 +264,18 @@ impl LinkRecord {
 
 /// The patterns of a link as steps of the positions in which they are proven: lines that any checker of steps
 /// can read.
-#[must_use]
-pub fn link_steps(at: &Grid, shortest: &Shortest) -> String {
+pub fn link_steps(at: &Grid, shortest: &Shortest) -> impl Iterator<Item = String> {
     let Shortest { link, minimal } = shortest;
-    let mut lines = String::new();
-    for (half, minimal) in Half::ALL.into_iter().zip(minimal) {
-        if let LinkVerdict::Proven(proven) = link.half(half) {
-            let place = half.position(at, link.pair);
-            for mut step in Step::group([Proven::clone(proven)]) {
-                step.minimal = *minimal;
-                lines += &super::line(&StepRecord::new(&place, &step));
-            }
-        }
-    }
-    lines
+    Half::ALL.into_iter().zip(minimal).flat_map(|(half, minimal)| {
+        let proven = match link.half(half) {
+            LinkVerdict::Proven(proven) => Some(Proven::clone(proven)),
+            _ => None,
+        };
+        let place = half.position(at, link.pair);
+        let steps = proven.map(|proven| Step::group([proven])).into_iter().flatten();
+        steps.map(move |mut step| {
+            step.minimal = *minimal;
+            super::line(&StepRecord::new(&place, &step))
+        })
+    })
 }
