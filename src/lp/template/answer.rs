@@ -53,8 +53,8 @@ pub(crate) fn decide_among(position: &Position, asked: &CandidateSet, stop: Stop
     asked.iter().map(decide).collect()
 }
 
-/// The least rank of a plain template pattern that eliminates a candidate of value `v`, below 1: `v <= k / (k
-/// + 1)`, since the pattern proves `S v <= k` with a least excess `S` above k. Unlike for plain patterns of
+/// The least rank of a plain template pattern that eliminates a candidate of value `v`, below 1:
+/// `v <= k / (k + 1)`, since the pattern proves `S v <= k` with a least excess `S` above k. Unlike for plain patterns of
 /// candidates, the rank has no upper limit: a template meets more than four sets.
 #[must_use]
 pub fn least_rank(value: Ratio) -> i64 {
