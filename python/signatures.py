@@ -473,7 +473,7 @@ def api_page(sources):
             if isinstance(node, (ast.ClassDef, ast.FunctionDef)):
                 found[node.name] = node
     text = API_PAGE
-    for name in sorted(set(names) & set(found), key=str.lower):
+    for name in sorted(set(names) & set(found), key=lambda name: (name.lower(), name)):
         text += entry(found[name], found, names)
     return text
 
