@@ -44,3 +44,14 @@ def test_pictures():
     for shown in (position, step, rejected, decision, position.draw(step, excess=True)):
         assert shown._repr_svg_().startswith("<svg")
     assert position.find(max_order=2)._repr_html_().startswith("<table>")
+
+def test_who_has_no_rust_hears_what_to_do(monkeypatch, tmp_path):
+    """pip asks the backend what it needs before it builds anything."""
+    pytest.importorskip("maturin")
+    monkeypatch.syspath_prepend(str(ROOT / "python" / "backend"))
+    import basecover_build
+
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(SystemExit, match="Install Rust"):
+        basecover_build.get_requires_for_build_wheel()
+    assert basecover_build.build_wheel and basecover_build.build_sdist

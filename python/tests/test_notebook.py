@@ -26,6 +26,16 @@ def test_the_notebook_runs(monkeypatch):
     assert kinds.count("image/png") == 3 and "image/svg+xml" in kinds
 
 
+def test_a_puzzle_is_solved_by_hints(monkeypatch):
+    """Three steps and the position are drawn, and a survey is plotted twice."""
+    pytest.importorskip("pandas")
+    pytest.importorskip("pyarrow")
+    monkeypatch.setenv("BASECOVER_COUNT", "12")
+    monkeypatch.setenv("MPLBACKEND", "module://matplotlib_inline.backend_inline")
+    kinds = shown("hints.ipynb")
+    assert kinds.count("image/png") == 2 and kinds.count("image/svg+xml") == 4 and "text/html" in kinds
+
+
 @pytest.mark.parametrize("ending", ["csv", "parquet"])
 def test_the_notebook_reads_records(ending, some, run_with_tables, monkeypatch, tmp_path):
     path = tmp_path / f"found.{ending}"

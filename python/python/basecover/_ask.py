@@ -150,14 +150,14 @@ def answer(
 class Stream(Iterator[Record]):
     """The records of an answer, each as soon as it is ready.
 
-    What is wrong with a puzzle is a warning, counted in `errors`; the others are worked on. `exit` is the
+    What is wrong with a puzzle is a warning, counted in `errors`; the others are processed. `exit` is the
     exit code of the program once all is there. Who drops the stream ends the search.
     """
 
     def __init__(self, lines: Iterator[str]) -> None:
         self._lines = lines
         self._any = False
-        #: What was told of puzzles that are passed over.
+        #: What was told of puzzles that are skipped.
         self.errors: List[str] = []
         #: The exit code; None until the end.
         self.exit: Optional[int] = None

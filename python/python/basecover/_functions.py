@@ -33,7 +33,7 @@ def survey(
     """Asks the same questions about many puzzles, on all cores: an iterator over `Findings` and `Skipped`.
 
     `puzzles` is a text, a `pathlib.Path`, or any iterable of texts and positions, which are taken as they are needed. Each
-    is a puzzle: one that cannot be read counts too, while sentences between the puzzles of a text are passed over. A
+    is a puzzle: one that cannot be read counts too, while sentences between the puzzles of a text are skipped. A
     `Position` is asked as it is, after its own basics. `measures` are `closure`, `first-round`, `path`, `techniques` and
     `rate`, by default all but the fourth. The records are those of the program, whatever the number of threads. What is no
     puzzle with one solution is a `Skipped`; with `strict=True` it raises ValueError.
@@ -106,7 +106,7 @@ def survey_frame(
 ) -> Frame:
     """A survey as a table: one row for each puzzle, in their order. The arguments are those of `survey`.
 
-    The columns are `puzzle`, `name`, `position`, `skipped` (why the puzzle was passed over) and `work`; then for each
+    The columns are `puzzle`, `name`, `position`, `skipped` (why the puzzle was skipped) and `work`; then for each
     measure its fields with its name before them. `survey_columns` tells names and types. Where `timeout` ends it, the table
     has the rows so far, its `stopped` says where, and there is a warning.
 

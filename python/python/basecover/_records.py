@@ -126,7 +126,7 @@ class Drawn(Record):
 
 
 class Step(Drawn):
-    """One family of base sets, the cover sets that go with it, and what falls."""
+    """One family of base sets, the cover sets that go with it, and the eliminations."""
 
     __slots__ = ()
     type = "step"

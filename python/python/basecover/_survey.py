@@ -88,7 +88,7 @@ def options(measures: Measures, fields: Mapping[str, Any]) -> str:
 class Survey(Iterator[Union[Findings, Skipped]]):
     """The records of a survey, in the order of the puzzles, each as soon as it is ready.
 
-    `header` is the record that says what is asked; `skipped` counts the puzzles passed over so far; `version` is
+    `header` is the record that says what is asked; `skipped` counts the puzzles skipped so far; `version` is
     the version of basecover that answers.
     """
 
@@ -97,7 +97,7 @@ class Survey(Iterator[Union[Findings, Skipped]]):
         self._hear = _hearer(progress)
         #: What is asked.
         self.header: Record = record(lines.header)
-        #: How many puzzles were passed over.
+        #: How many puzzles were skipped.
         self.skipped = 0
         #: How many puzzles are done.
         self.done = 0
