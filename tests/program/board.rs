@@ -177,7 +177,10 @@ fn what_the_command_was_given_is_handed_on() {
     );
     let (head, body) = server.gets("/api/given", &known);
     assert!(head.starts_with("HTTP/1.1 200 "), "{head}");
-    assert_eq!(body, format!(r#"{{"name":null,"text":"{PUZZLE}"}}"#));
+    assert_eq!(
+        body,
+        format!(r#"{{"name":null,"share_base":null,"text":"{PUZZLE}"}}"#)
+    );
 }
 
 #[test]
@@ -336,14 +339,23 @@ fn the_usual_port_is_taken_or_else_a_free_one() {
 #[test]
 fn the_page_is_told_where_shared_links_begin() {
     let given = |server: &Server| {
-        let headers = format!("Host: {}\r\nAuthorization: Bearer {}\r\n", server.host, server.token);
+        let headers = format!(
+            "Host: {}\r\nAuthorization: Bearer {}\r\n",
+            server.host, server.token
+        );
         server.gets("/api/given", &headers).1
     };
     let base = "https://example.org/board/";
     let told = given(&Server::start(&["--share-base", base]));
     assert!(told.contains(&format!(r#""share_base":"{base}""#)), "{told}");
     assert!(given(&Server::start(&[])).contains(r#""share_base":null"#));
-    for bad in ["javascript:alert(1)", "example.org", "https://example.org/#1", "https://exam ple.org", ""] {
+    for bad in [
+        "javascript:alert(1)",
+        "example.org",
+        "https://example.org/#1",
+        "https://exam ple.org",
+        "",
+    ] {
         let refused = output(&["board", "--no-open", "--share-base", bad]);
         assert_eq!(refused.status.code(), Some(2), "{bad}");
         let told = String::from_utf8(refused.stderr).unwrap();

@@ -52,7 +52,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "PORT")]
     port: Option<u16>,
 
-    /// The address of a board that others can open, such as the static site: links that are shared begin with it
+    /// The address of a board that others can open, such as the static site: shared links begin with it
     #[arg(long, value_name = "URL", value_parser = share_base)]
     share_base: Option<String>,
 
@@ -87,8 +87,12 @@ fn given(argument: &str) -> Result<Given, Failure> {
 
 /// Where links begin: a web address without a place in the page, which the link is to have.
 fn share_base(text: &str) -> Result<String, String> {
-    let is_web = ["https://", "http://"].iter().any(|scheme| text.starts_with(scheme));
-    let is_plain = text.chars().all(|c| !c.is_whitespace() && !c.is_control() && c != '#');
+    let is_web = ["https://", "http://"]
+        .iter()
+        .any(|scheme| text.starts_with(scheme));
+    let is_plain = text
+        .chars()
+        .all(|c| !c.is_whitespace() && !c.is_control() && c != '#');
     match is_web && is_plain {
         true => Ok(text.to_owned()),
         false => Err("give the address of a page, such as https://example.org/board/, without #".to_owned()),
