@@ -177,7 +177,10 @@ fn what_the_command_was_given_is_handed_on() {
     );
     let (head, body) = server.gets("/api/given", &known);
     assert!(head.starts_with("HTTP/1.1 200 "), "{head}");
-    assert_eq!(body, format!(r#"{{"name":null,"text":"{PUZZLE}"}}"#));
+    assert_eq!(
+        body,
+        format!(r#"{{"name":null,"share_base":null,"text":"{PUZZLE}"}}"#)
+    );
 }
 
 #[test]

@@ -48,15 +48,19 @@ export const createPanel = (at, store, cards, does) => {
       at.panel.classList.toggle("open", state.sheet);
       refill(
         at.tabs,
-        ...TABS.map(([tab, text]) =>
-          button(text, () => choose(tab), {
-            role: "tab",
-            id: `tab-${tab}`,
-            "aria-controls": "body",
-            "aria-selected": String(state.tab === tab),
-            tabindex: state.tab === tab ? 0 : -1,
-            "data-keep": `tab-${tab}`,
-          })
+        h(
+          "div",
+          { class: "tablist", role: "tablist", "aria-label": "Views" },
+          ...TABS.map(([tab, text]) =>
+            button(text, () => choose(tab), {
+              role: "tab",
+              id: `tab-${tab}`,
+              "aria-controls": "body",
+              "aria-selected": String(state.tab === tab),
+              tabindex: state.tab === tab ? 0 : -1,
+              "data-keep": `tab-${tab}`,
+            })
+          )
         ),
         button(state.sheet ? "▾" : "▴", () => store.send({ do: "sheet", open: !state.sheet }), {
           class: "more",

@@ -52,7 +52,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "PORT")]
     port: Option<u16>,
 
-    /// The address of a board that others can open, such as the static site: links that are shared begin with it
+    /// The address of a board that others can open, such as the static site: shared links begin with it
     #[arg(long, value_name = "URL", value_parser = share_base)]
     share_base: Option<String>,
 
