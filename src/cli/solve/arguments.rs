@@ -5,7 +5,7 @@ use crate::cli::derive::Derive;
 use crate::cli::explain::Explain;
 use crate::cli::find::seconds;
 use crate::cli::input::Preparation;
-use crate::cli::logic::By;
+use crate::cli::logic::Up;
 use crate::cli::script::Written;
 use crate::cli::sheets::Drawn;
 use crate::cli::truth::Truths;
@@ -86,10 +86,10 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "HOW", default_value = "readable")]
     strategy: How,
 
-    /// What the patterns have to cover; `templates` allows both [default: templates; with
-    /// limits candidates]
+    /// What the patterns have to cover; `templates` allows both, `parity` parity truths too [default:
+    /// templates; with limits candidates]
     #[arg(long, value_name = "LOGIC")]
-    logic: Option<By>,
+    logic: Option<Up>,
 
     /// Only these techniques, in this order: each step is the first step of the first name that has one.
     /// `basecover techniques` lists the names, in any common spelling, as in 'Naked Pairs,y-wing'; `human` is
@@ -228,7 +228,8 @@ impl Arguments {
                 How::Simplest => ask::How::Simplest,
                 How::Closure => ask::How::Closure,
             },
-            logic: self.logic.map(By::logic),
+            logic: self.logic.map(Up::logic),
+            parity: self.logic == Some(Up::Parity),
             techniques: self.techniques.clone(),
             max_order: self.max_order,
             max_rank: self.max_rank,
@@ -274,8 +275,12 @@ impl Arguments {
                     Logic::Candidates => "pattern of any order or rank",
                     Logic::Templates => "candidate or template pattern of any order or rank",
                 };
+                let parity = match plan.get_parity() {
+                    true => "; with parity truths none was found",
+                    false => "",
+                };
                 format!(
-                    "proven: no {pattern} eliminates any of the {candidates} candidates left{derived}{trees}"
+                    "proven: no {pattern} eliminates any of the {candidates} candidates left{derived}{trees}{parity}"
                 )
             }
         }

@@ -11,7 +11,7 @@ use crate::pattern::{Pattern, TemplateJudge};
 
 /// How often truths are looked for, target by target, before all others have had their turn. The second time
 /// the turns are longer, and so on, until no truth is found that a vertex breaks.
-const TURNS: [usize; 3] = [3, 12, usize::MAX];
+const TURNS: [usize; 3] = [3, 12, 60];
 
 /// A position from which candidates are deleted, and a program with the truths found so far: what holds in a
 /// position holds in every later one.
@@ -160,10 +160,10 @@ impl Closure {
                 Maximum::Stopped => return End::Stopped,
             }
             let truths = broken(&self.grid, program);
+            if std::env::var("PT").is_ok() { eprintln!("{target} left {} rows {} pivots {} columns {} truths {}", self.grid.live().len(), program.rows.count(), program.basis.pivots, program.basis.mix().filter(|x| x.1 > 1e-7).count(), truths.len()); }
             if truths.is_empty() {
                 return End::Stays;
             }
-            program.drop_loose();
             program.add_parities(&truths);
             match program.make_feasible(stop) {
                 Maximum::Reached => {}

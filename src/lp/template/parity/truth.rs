@@ -7,7 +7,8 @@ use crate::lp::template::program::Program;
 use std::sync::Arc;
 
 /// Truths that are added to a program at once.
-const MOST: usize = 40;
+#[allow(non_snake_case)]
+fn MOST() -> usize { std::env::var("PM").ok().and_then(|x| x.parse().ok()).unwrap_or(40) }
 /// The number of the first digit's set, behind those of the cells. Every template of a digit visits each of
 /// its houses once: one of them stands for all.
 const DIGITS: usize = 81;
@@ -18,7 +19,7 @@ pub(super) fn broken(grid: &Grid, program: &Program) -> Vec<Arc<Derived>> {
     let columns: Vec<(Sets, f64)> = columns
         .map(|(template, value)| (visited(&program.rows.cells, &template), value))
         .collect();
-    let sets = separate(&columns, MOST);
+    let sets = separate(&columns, MOST());
     sets.iter().map(|sets| Arc::new(truth(grid, sets, 1))).collect()
 }
 
@@ -51,7 +52,9 @@ fn shortest(grid: &Grid, digit: Digit) -> House {
 
 /// The truth of these sets, an odd number, under the name of a number.
 pub(super) fn of_sets(grid: &Grid, sets: Vec<ConstraintId>, number: usize) -> Derived {
-    let is_odd = |&c: &Candidate| ConstraintId::of(c).iter().filter(|id| sets.contains(id)).count() % 2 == 1;
+    let mut is_in = [false; ConstraintId::COUNT];
+    sets.iter().for_each(|id| is_in[id.index()] = true);
+    let is_odd = |&c: &Candidate| ConstraintId::of(c).iter().filter(|id| is_in[id.index()]).count() % 2 == 1;
     let odd = grid.live().iter().filter(is_odd).collect();
     Derived::new(format!("parity-{number}"), DerivedKind::Parity, Vec::new(), &odd, None)
         .expect("no constraint has such a name")
