@@ -121,11 +121,19 @@ pub(super) fn separate(columns: &[(Sets, f64)], most: usize) -> Vec<Sets> {
     let words = columns.len().div_ceil(64);
     let mut visited = Sets::default();
     for (sets, _) in columns {
-        visited.0.iter_mut().zip(sets.0).for_each(|(all, own)| *all |= own);
+        visited
+            .0
+            .iter_mut()
+            .zip(sets.0)
+            .for_each(|(all, own)| *all |= own);
     }
     let row = |set: usize| {
         let mut row = vec![0; words + WORDS];
-        for (column, _) in columns.iter().enumerate().filter(|(_, (sets, _))| sets.0[set / 64] >> (set % 64) & 1 == 1) {
+        for (column, _) in columns
+            .iter()
+            .enumerate()
+            .filter(|(_, (sets, _))| sets.0[set / 64] >> (set % 64) & 1 == 1)
+        {
             row[column / 64] |= 1 << (column % 64);
         }
         row[words + set / 64] |= 1 << (set % 64);

@@ -4,7 +4,11 @@ use super::oracle::{position, templates};
 use crate::common::positions::{Dice, PUZZLES, after_singles, solution};
 use basecover::constraint::{ConstraintId, Derived, DerivedKind};
 use basecover::grid::{Candidate, CandidateSet, Grid};
-use basecover::pattern::{Pattern, Rejection, TemplateJudge, Unproven, prove_derived, verify};
+use basecover::lp::Next;
+use basecover::lp::template::parity::Closure;
+use basecover::pattern::{Claim, Pattern, Rejection, TemplateJudge, Unproven, prove_derived, verify};
+use basecover::solve::{Deduction, Plan, Stop, Strategy, solve};
+use basecover::{Limits, Position};
 use std::sync::Arc;
 
 /// The candidates of a grid that an odd number of sets hold.
@@ -168,6 +172,131 @@ fn too_many_parity_truths_are_refused() {
             ..
         }
     ));
+}
+
+/// In a position with several solutions: what is eliminated is false in each, and each has an odd number of
+/// odd members of each parity truth. Returns how many patterns have one.
+fn holds_in_every_solution(dice: &mut Dice) -> usize {
+    let extra = 40 + dice.roll(100);
+    let grid = position(dice, extra);
+    let solutions = grid.solutions(200);
+    let Ok(start) = Position::new(&grid) else {
+        return 0;
+    };
+    let mut closure = Closure::new(&start);
+    let (mut found, mut asked) = (0, 0);
+    // What belongs to the first solution need not be asked.
+    let stop = || false;
+    while let Next::Eliminates(proven) = closure.eliminate_beside(&solutions[0], &stop) {
+        for &candidate in proven.eliminations() {
+            assert!(
+                solutions.iter().all(|solution| !solution.contains(candidate)),
+                "{grid}: {proven}"
+            );
+            closure.delete(candidate);
+        }
+        for (truth, _) in proven.pattern().derived() {
+            assert_eq!(truth.kind(), DerivedKind::Parity);
+            let odd = |solution: &CandidateSet| solution.iter().filter(|&c| truth.contains(c)).count() % 2;
+            assert!(
+                solutions.iter().all(|solution| odd(solution) == 1),
+                "{grid}: {truth:?}"
+            );
+            found += 1;
+        }
+        asked += 1;
+        if asked == 30 {
+            break;
+        }
+    }
+    found
+}
+
+#[test]
+fn truths_hold_in_every_solution() {
+    let mut dice = Dice(6);
+    let found: usize = (0..25).map(|_| holds_in_every_solution(&mut dice)).sum();
+    assert!(found > 0, "{found}");
+}
+
+mod whole {
+    use crate::common::positions::Dice;
+
+    #[test]
+    #[ignore = "whole: 500 positions"]
+    fn truths_hold_in_every_solution() {
+        let mut dice = Dice(7);
+        let found: usize = (0..500).map(|_| super::holds_in_every_solution(&mut dice)).sum();
+        assert!(found > 100, "{found}");
+    }
+}
+
+/// A puzzle of T&E(3), without its tridagon and without a case, and every step again by its text.
+#[test]
+fn a_puzzle_beyond_templates_is_solved() {
+    let puzzle = "98.76.5..7.59.48......85...8.9.5.....7.....9..64..7...6......32....46.........61.";
+    let grid: Grid = puzzle.parse().unwrap();
+    let plan = Plan::default().strategy(Strategy::Closure).depth(0);
+    let position = Position::new(grid).unwrap();
+    let kept = solution(position.grid()).unwrap().iter().copied().collect();
+    let by = |parity: bool, on: &mut dyn FnMut(&Grid, &Deduction)| {
+        solve(
+            &position,
+            &plan.clone().parity(parity),
+            &kept,
+            &Limits::default(),
+            on,
+        )
+    };
+    assert_eq!(by(false, &mut |_, _| {}).stop, Stop::Stuck);
+    let mut read = 0;
+    let path = by(true, &mut |grid, deduction| {
+        if let Deduction::Step(step) = deduction {
+            for proven in step
+                .patterns()
+                .filter(|proven| !proven.pattern().derived().is_empty())
+            {
+                let claim: Claim = proven.to_string().parse().unwrap();
+                let judge = TemplateJudge::new(grid);
+                let again = judge.verify_claim(claim.pattern, &claim.eliminations).unwrap();
+                assert_eq!(again.eliminations(), proven.eliminations());
+                assert_eq!(again.to_string(), proven.to_string());
+                read += 1;
+            }
+        }
+    });
+    assert_eq!(path.stop, Stop::Solved);
+    assert!(read > 0);
+}
+
+#[test]
+fn parity_truths_are_read_from_their_sets() {
+    let claim: Claim = "2*parity(r1c13 5r2) 4r5 / 4c1 r1c2 => r1c2<>4".parse().unwrap();
+    let [(truth, 2)] = claim.pattern.derived() else {
+        panic!("{:?}", claim.pattern.derived());
+    };
+    let names: Vec<String> = truth.sets().iter().map(ToString::to_string).collect();
+    assert_eq!(names, ["r1c1", "r1c3", "5r2"]);
+    assert_eq!(
+        claim.pattern.to_string(),
+        "4r5 2*parity(r1c1 r1c3 5r2) / r1c2 4c1"
+    );
+    for (text, message) in [
+        ("parity(r1c1 r1c3) 4r5 / 4c1", "an odd number of different sets"),
+        (
+            "parity(r1c1 r1c1 5r2) 4r5 / 4c1",
+            "an odd number of different sets",
+        ),
+        ("parity() 4r5 / 4c1", "an odd number of different sets"),
+        ("4r5 / parity(r1c1 r1c3 5r2)", "it can only be a base set"),
+        ("0*parity(r1c1) 4r5 / 4c1", "`0*` is not a multiplicity"),
+        ("parity(r1c1 nonsense 5r2) 4r5 / 4c1", "`nonsense`"),
+        ("parity 4r5 / 4c1", "`parity`"),
+    ] {
+        let error = text.parse::<Claim>().unwrap_err().to_string();
+        assert!(error.contains(message), "{text}: {error}");
+    }
+    assert!(basecover::pattern::sets("parity(r1c1 r1c3 5r2)").is_err());
 }
 
 #[cfg(feature = "json")]

@@ -160,7 +160,6 @@ impl Closure {
                 Maximum::Stopped => return End::Stopped,
             }
             let truths = broken(&self.grid, program);
-            if std::env::var("PT").is_ok() { eprintln!("{target} left {} rows {} pivots {} columns {} truths {}", self.grid.live().len(), program.rows.count(), program.basis.pivots, program.basis.mix().filter(|x| x.1 > 1e-7).count(), truths.len()); }
             if truths.is_empty() {
                 return End::Stays;
             }

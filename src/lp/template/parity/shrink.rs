@@ -1,11 +1,12 @@
 //! [`shrunk`]: a certificate with few parity truths.
 
-use super::truth::of_sets;
+use crate::constraint::Derived;
 use crate::grid::{Candidate, Grid};
 use crate::lp::Stop;
 use crate::lp::template::program::{Maximum, Program};
 use crate::lp::template::proof;
 use crate::pattern::{Proven, TemplateJudge};
+use crate::sorting;
 use std::sync::Arc;
 
 /// What a program shows.
@@ -31,7 +32,9 @@ pub(super) fn shrunk(
     let weight = |program: &Program, row: usize| program.prices()[row].abs();
     let (mut out, mut used): (Vec<usize>, Vec<usize>) =
         parities.partition(|&row| weight(&program, row) < 1e-9);
-    used.sort_by(|&a, &b| weight(&program, a).total_cmp(&weight(&program, b)).then(a.cmp(&b)));
+    // Those of many sets first: the smaller ones are to stay.
+    let size = |row: usize| program.rows.truths[row - program.rows.first_truth()].sets().len();
+    sorting::by_key(&mut used, |&row| (std::cmp::Reverse(size(row)), row));
     for row in used {
         let at = out.partition_point(|&other| other < row);
         out.insert(at, row);
@@ -48,7 +51,7 @@ pub(super) fn shrunk(
     let kept = program.rows.first_parity()..program.rows.count();
     for (number, row) in kept.filter(|row| out.binary_search(row).is_err()).enumerate() {
         let truth = &mut program.rows.truths[row - first];
-        *truth = Arc::new(of_sets(grid, truth.sets().to_vec(), number + 1));
+        *truth = Arc::new(Derived::parity(number + 1, grid.live(), truth.sets().to_vec()));
     }
     match shown {
         Shown::Below(target) => proof::certificate(grid, judge, &program, target).map(|(proven, _)| proven),

@@ -1,14 +1,13 @@
 //! Parity truths that the vertex of a program breaks.
 
-use crate::constraint::{ConstraintId, Derived, DerivedKind};
-use crate::grid::{Candidate, Digit, Grid, House};
+use crate::constraint::{ConstraintId, Derived};
+use crate::grid::{Candidate, Cell, Digit, Grid, House};
 use crate::lp::parity::{Sets, separate};
 use crate::lp::template::program::Program;
 use std::sync::Arc;
 
 /// Truths that are added to a program at once.
-#[allow(non_snake_case)]
-fn MOST() -> usize { std::env::var("PM").ok().and_then(|x| x.parse().ok()).unwrap_or(40) }
+const MOST: usize = 40;
 /// The number of the first digit's set, behind those of the cells. Every template of a digit visits each of
 /// its houses once: one of them stands for all.
 const DIGITS: usize = 81;
@@ -19,12 +18,12 @@ pub(super) fn broken(grid: &Grid, program: &Program) -> Vec<Arc<Derived>> {
     let columns: Vec<(Sets, f64)> = columns
         .map(|(template, value)| (visited(&program.rows.cells, &template), value))
         .collect();
-    let sets = separate(&columns, MOST());
-    sets.iter().map(|sets| Arc::new(truth(grid, sets, 1))).collect()
+    let sets = separate(&columns, MOST);
+    sets.iter().map(|sets| Arc::new(truth(grid, sets))).collect()
 }
 
 /// The sets that a template visits, cells that are settled left out: they say what their digits say.
-fn visited(cells: &[crate::grid::Cell], template: &[Candidate; 9]) -> Sets {
+fn visited(cells: &[Cell], template: &[Candidate; 9]) -> Sets {
     let mut sets = Sets::default();
     for candidate in template.iter().filter(|c| cells.binary_search(&c.cell()).is_ok()) {
         sets.flip(candidate.cell().index());
@@ -33,30 +32,22 @@ fn visited(cells: &[crate::grid::Cell], template: &[Candidate; 9]) -> Sets {
     sets
 }
 
-fn truth(grid: &Grid, sets: &Sets, number: usize) -> Derived {
+/// The truth of these sets. All have one name: they get their own in a pattern.
+fn truth(grid: &Grid, sets: &Sets) -> Derived {
     let id = |set: usize| match set.checked_sub(DIGITS) {
         Some(digit) => ConstraintId::in_house(Digit::new(digit), shortest(grid, Digit::new(digit))),
         None => ConstraintId::from_index(set),
     };
-    of_sets(grid, sets.iter().map(id).collect(), number)
+    Derived::parity(1, grid.live(), sets.iter().map(id).collect())
 }
 
 /// The house in which a digit has the fewest candidates.
 fn shortest(grid: &Grid, digit: Digit) -> House {
     let live = |house: &House| {
         let cells = house.cells().into_iter();
-        cells.filter(|&cell| grid.is_live(Candidate::new(cell, digit))).count()
+        cells
+            .filter(|&cell| grid.is_live(Candidate::new(cell, digit)))
+            .count()
     };
     House::all().min_by_key(live).unwrap_or(House::Row(0))
-}
-
-/// The truth of these sets, an odd number, under the name of a number.
-pub(super) fn of_sets(grid: &Grid, sets: Vec<ConstraintId>, number: usize) -> Derived {
-    let mut is_in = [false; ConstraintId::COUNT];
-    sets.iter().for_each(|id| is_in[id.index()] = true);
-    let is_odd = |&c: &Candidate| ConstraintId::of(c).iter().filter(|id| is_in[id.index()]).count() % 2 == 1;
-    let odd = grid.live().iter().filter(is_odd).collect();
-    Derived::new(format!("parity-{number}"), DerivedKind::Parity, Vec::new(), &odd, None)
-        .expect("no constraint has such a name")
-        .with_sets(sets)
 }
