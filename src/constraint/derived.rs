@@ -219,6 +219,15 @@ impl Derived {
         &self.name
     }
 
+    /// How it is written in a pattern: by its name, a parity truth by its sets, `parity(r1c1 r1c3 5r2)`.
+    #[must_use]
+    pub fn notation(&self) -> String {
+        match self.kind {
+            DerivedKind::Parity => format!("{}({})", self.kind.name(), self.sets.iter().format(" ")),
+            _ => self.name.clone(),
+        }
+    }
+
     /// The argument for it.
     #[must_use]
     pub fn kind(&self) -> DerivedKind {

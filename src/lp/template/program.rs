@@ -119,7 +119,8 @@ impl Program {
         for (place, &column) in self.basis.columns.iter().enumerate() {
             self.rows.list(column, &mut self.list);
             let own = self.list.iter().map(|&row| usize::from(row));
-            own.filter(|&row| row >= first).for_each(|row| places[row - first].push(place));
+            own.filter(|&row| row >= first)
+                .for_each(|row| places[row - first].push(place));
         }
         self.basis.add_rows(&places);
         self.fit();

@@ -180,7 +180,9 @@ impl Rows {
                 for word in 0..self.words {
                     let mut odd = self.visited_oddly(&template, word);
                     while odd != 0 {
-                        rows.push(fit(self.first_parity() + 64 * word + odd.trailing_zeros() as usize));
+                        rows.push(fit(self.first_parity()
+                            + 64 * word
+                            + odd.trailing_zeros() as usize));
                         odd &= odd - 1;
                     }
                 }

@@ -4,7 +4,7 @@ use super::conclusion::Conclusion;
 use super::product::Product;
 use super::text::{Mark, Token, tokens};
 use super::{ParsePatternError, ParsePatternErrorKind as Kind, Side, eureka, fish};
-use crate::constraint::{ConstraintId, ConstraintSet, Derived};
+use crate::constraint::{ConstraintId, ConstraintSet, Derived, DerivedKind};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Logic, Pattern};
 use std::collections::{BTreeMap, BTreeSet};
@@ -118,7 +118,10 @@ pub fn sets(text: &str) -> Result<ConstraintSet, ParsePatternError> {
         lists.as_stated(side)?;
     }
     if !lists.parities.is_empty() {
-        return error(0..text.len(), Kind::NotASet(PARITY.to_owned()));
+        return error(
+            0..text.len(),
+            Kind::NotASet(DerivedKind::Parity.name().to_owned()),
+        );
     }
     let sets = || lists.sets.iter().flatten();
     if let Some((&id, _)) = sets().find(|&(_, &times)| times != 1) {
@@ -152,9 +155,6 @@ fn error<T>(span: Range<usize>, kind: Kind) -> Result<T, ParsePatternError> {
     Err(ParsePatternError { span, kind })
 }
 
-/// What parity truths begin with; their sets follow in brackets.
-pub(super) const PARITY: &str = "parity";
-
 /// A word between, before or after the lists.
 enum Keyword {
     /// What follows is on this side.
@@ -181,14 +181,17 @@ fn times(text: &str) -> (Result<i64, Kind>, &str) {
         None => (Ok(1), text),
         Some((times, word)) => {
             let number = times.parse::<i64>().ok().filter(|&n| n > 0);
-            (number.ok_or_else(|| Kind::Multiplicity(format!("{times}*"))), word)
+            (
+                number.ok_or_else(|| Kind::Multiplicity(format!("{times}*"))),
+                word,
+            )
         }
     }
 }
 
 /// Whether the sets of a parity truth follow a word.
 fn is_parity(text: &str) -> bool {
-    times(text).1.eq_ignore_ascii_case(PARITY)
+    times(text).1.eq_ignore_ascii_case(DerivedKind::Parity.name())
 }
 
 /// The two lists, half read.
@@ -334,7 +337,10 @@ impl Lists {
         let [bases, covers] = self.sets;
         let bases = bases.into_iter().map(|(id, times)| (id, -times));
         let parity = |(i, (sets, times)): (usize, (Vec<_>, i64))| {
-            (Arc::new(Derived::parity(i + 1, &CandidateSet::full(), sets)), times)
+            (
+                Arc::new(Derived::parity(i + 1, &CandidateSet::full(), sets)),
+                times,
+            )
         };
         let parities = self.parities.into_iter().enumerate().map(parity);
         Ok(Pattern::from_weights(bases.chain(covers)).with_derived(parities))

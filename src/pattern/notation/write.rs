@@ -2,8 +2,7 @@
 
 use super::product::{Product, products};
 use crate::bits::fit;
-use super::read::PARITY;
-use crate::constraint::{ConstraintId, Derived, DerivedKind, Kind};
+use crate::constraint::{ConstraintId, Derived, Kind};
 use crate::grid::Candidate;
 use crate::pattern::{Pattern, Proven, Step};
 use itertools::Itertools;
@@ -107,13 +106,9 @@ fn own(sets: &[(ConstraintId, i64)]) -> String {
 
 /// Derived truths by name, those from parity by their sets, with multiplicities.
 fn named(derived: &[(Arc<Derived>, i64)]) -> String {
-    let name = |truth: &Derived| match truth.kind() {
-        DerivedKind::Parity => format!("{PARITY}({})", truth.sets().iter().format(" ")),
-        _ => truth.name().to_owned(),
-    };
     let word = |(truth, multiplicity): &(Arc<Derived>, i64)| match multiplicity {
-        1 => name(truth),
-        _ => format!("{multiplicity}*{}", name(truth)),
+        1 => truth.notation(),
+        _ => format!("{multiplicity}*{}", truth.notation()),
     };
     derived.iter().map(word).join(" ")
 }

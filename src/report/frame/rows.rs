@@ -80,6 +80,7 @@ mod tests {
             depth: 1,
             max_nodes: None,
             logic: crate::pattern::Logic::Candidates,
+            parity: false,
             derive: crate::truths::Selection::none(),
             without: Vec::new(),
         };

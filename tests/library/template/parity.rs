@@ -254,6 +254,7 @@ fn a_puzzle_beyond_templates_is_solved() {
         if let Deduction::Step(step) = deduction {
             for proven in step
                 .patterns()
+                .iter()
                 .filter(|proven| !proven.pattern().derived().is_empty())
             {
                 let claim: Claim = proven.to_string().parse().unwrap();
