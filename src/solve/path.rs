@@ -513,8 +513,8 @@ impl Solver<'_> {
         Ok(false)
     }
 
-    /// Goes on with template patterns that have parity truths among their base sets: for the closure as far as
-    /// they go, with the singles in between.
+    /// Goes on with template patterns that have parity truths among their base sets; for the closure as far
+    /// as they go, with the singles in between.
     fn parity(&mut self, plan: &Plan, position: &Position, kept: &CandidateSet, limits: &Limits<'_>) -> bool {
         if !plan.parity || !plan.strategy.techniques().is_empty() {
             return false;
