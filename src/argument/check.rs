@@ -26,6 +26,9 @@ pub enum Fault {
         /// What the statement says.
         said: Vec<Candidate>,
     },
+    /// More parity truths than are counted.
+    #[error("it has too many parity truths")]
+    Parities,
     /// No group within these is known.
     #[error("it is not known that one of {} is true", list(.0))]
     UnknownGroup(Vec<Candidate>),
@@ -215,7 +218,10 @@ impl<'a> Checker<'a> {
             .iter()
             .for_each(|c| excess[c.index()] = pattern.excess(c));
         if logic == Logic::Templates {
-            excess = TemplateJudge::new(&Grid::from_live(standing)).lowest(&excess);
+            let grid = Grid::from_live(standing);
+            excess = TemplateJudge::new(&grid)
+                .lowest_with(&excess, pattern)
+                .ok_or(Fault::Parities)?;
         }
         if let Some(uncovered) = standing.iter().find(|c| excess[c.index()] < 0) {
             return Err(Fault::Uncovered(uncovered));

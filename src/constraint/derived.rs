@@ -179,6 +179,24 @@ impl Derived {
         })
     }
 
+    /// The parity truth of these sets, under the name `parity-NUMBER`: the odd members among the candidates.
+    /// It is one if the sets are different and their number is odd.
+    #[must_use]
+    pub fn parity(number: usize, candidates: &CandidateSet, sets: Vec<ConstraintId>) -> Self {
+        let mut is_in = [false; ConstraintId::COUNT];
+        sets.iter().for_each(|id| is_in[id.index()] = true);
+        let count = |c| ConstraintId::of(c).iter().filter(|id| is_in[id.index()]).count();
+        Self {
+            name: format!("parity-{number}"),
+            kind: DerivedKind::Parity,
+            cells: Vec::new(),
+            sets,
+            guardians: candidates.iter().filter(|&c| count(c) % 2 == 1).collect(),
+            givens: None,
+            proof: None,
+        }
+    }
+
     /// The same with the sets of its argument.
     #[must_use]
     pub fn with_sets(self, sets: Vec<ConstraintId>) -> Self {
@@ -198,6 +216,15 @@ impl Derived {
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// How it is written in a pattern: by its name, a parity truth by its sets, `parity(r1c1 r1c3 5r2)`.
+    #[must_use]
+    pub fn notation(&self) -> String {
+        match self.kind {
+            DerivedKind::Parity => format!("{}({})", self.kind.name(), self.sets.iter().format(" ")),
+            _ => self.name.clone(),
+        }
     }
 
     /// The argument for it.

@@ -99,6 +99,17 @@ impl Templates {
         Digit::all().find(|digit| self.digits[digit.index()].edges.is_empty())
     }
 
+    /// The templates of a digit, one by one.
+    #[must_use]
+    pub fn list(&self, digit: Digit) -> Vec<[Candidate; 9]> {
+        let graph = &self.digits[digit.index()];
+        let mut found = Vec::new();
+        if let Some(last) = graph.edges.last() {
+            graph.list(last.to.into(), &mut [last.candidate; 9], &mut found);
+        }
+        found
+    }
+
     /// How many templates a digit has.
     #[must_use]
     pub fn count(&self, digit: Digit) -> u64 {
@@ -177,6 +188,17 @@ impl Graph {
     /// The edges that lead to a state.
     fn to(&self, state: usize) -> &[Edge] {
         &self.edges[usize::from(self.first[state])..usize::from(self.first[state + 1])]
+    }
+
+    /// Adds the paths to a state to those that were found; what comes after it is in `path` already.
+    fn list(&self, state: usize, path: &mut [Candidate; 9], found: &mut Vec<[Candidate; 9]>) {
+        if state == 0 {
+            found.push(*path);
+        }
+        for &Edge { from, candidate, .. } in self.to(state) {
+            path[candidate.cell().row()] = candidate;
+            self.list(from.into(), path, found);
+        }
     }
 
     /// The best way to each state and from each state: the best through a candidate is along one of its

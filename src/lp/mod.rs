@@ -27,6 +27,7 @@ mod links;
 mod matrix;
 mod numbered;
 mod order;
+mod parity;
 mod point;
 mod ratio;
 mod ratio_test;

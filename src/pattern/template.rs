@@ -56,8 +56,10 @@ impl<'a> TemplateJudge<'a> {
         self.ways[candidate.digit().index()].least_through(&sums, candidate)
     }
 
-    pub(crate) fn lowest(&self, excess: &[i64]) -> Vec<i64> {
-        self.lowest_of(&Sums::plain(excess))
+    /// As [`least`](Self::least), from the excesses of some candidates, the derived truths taken for granted;
+    /// none if there are too many parity truths.
+    pub(crate) fn lowest_with(&self, excess: &[i64], pattern: &Pattern) -> Option<Vec<i64>> {
+        Some(self.lowest_of(&Sums::of(excess, pattern).ok()?))
     }
 
     fn lowest_of(&self, sums: &Sums) -> Vec<i64> {

@@ -11,9 +11,9 @@ use super::short_tree::short_tree;
 use super::simplest::Simplest;
 use super::template_step::TemplateStep;
 use super::trees::{Found, Refuted, ending_with_target, refuted, restricted};
-use crate::constraint::{Contradiction, Position};
+use crate::constraint::{ConstraintId, Contradiction, Position};
 use crate::grid::{CandidateSet, Grid, Singles};
-use crate::lp::{Verdict, decide_among, template};
+use crate::lp::{Next, Verdict, decide_among, template};
 use crate::parallel;
 use crate::pattern::{Form, Logic, Proven, Step, verify_by, verify_tree};
 use crate::search::{Halt, Limits, Region, StopReason};
@@ -270,7 +270,8 @@ impl Solver<'_> {
                 this.derived(plan, guarded, kept, limits)
             })? && !self.within(most.templates, limits, |this, limits| {
                 this.templates(plan, positions, kept, limits)
-            })? && !self.tree(plan, positions, kept, limits)?
+            })? && !self.parity(plan, &position, kept, limits)
+                && !self.tree(plan, positions, kept, limits)?
             {
                 // What was cut short shows nothing.
                 limits.go_on()?;
@@ -511,6 +512,39 @@ impl Solver<'_> {
             }
         }
         Ok(false)
+    }
+
+    /// Goes on with template patterns that have parity truths among their base sets; for the closure as far
+    /// as they go, with the singles in between.
+    fn parity(&mut self, plan: &Plan, position: &Position, kept: &CandidateSet, limits: &Limits<'_>) -> bool {
+        if !plan.parity || !plan.strategy.techniques().is_empty() {
+            return false;
+        }
+        let mut closure = template::parity::Closure::new(position);
+        let mut went_on = false;
+        let stop = || limits.are_over();
+        loop {
+            let (proven, is_last) = match closure.eliminate_beside(kept, &stop) {
+                Next::Eliminates(proven) => (proven, !matches!(plan.strategy, Strategy::Closure)),
+                Next::Contradiction(proven) => (proven, true),
+                Next::Nothing => return went_on,
+            };
+            limits.spend(1);
+            proven.eliminations().iter().for_each(|&c| closure.delete(c));
+            self.take_pattern(proven);
+            went_on = true;
+            if is_last || limits.are_over() {
+                return true;
+            }
+            let mut singles = Singles::default();
+            while let Ok(Some((truth, placed))) = singles.next_placed(&self.grid) {
+                self.take(Deduction::Single { truth, placed });
+                closure.place(placed);
+            }
+            if self.grid.is_complete() || ConstraintId::first_empty(&self.grid).is_some() {
+                return true;
+            }
+        }
     }
 
     fn named(

@@ -45,6 +45,8 @@ impl Strategy {
 pub struct Plan {
     pub(crate) strategy: Strategy,
     pub(crate) logic: Logic,
+    /// Whether parity truths are looked for, where no template pattern without them is left.
+    pub(crate) parity: bool,
     pub(crate) max_order: i64,
     pub(crate) max_rank: i64,
     pub(crate) form: Form,
@@ -60,6 +62,7 @@ impl Default for Plan {
         Self {
             strategy: Strategy::Readable,
             logic: Logic::Templates,
+            parity: false,
             max_order: Region::ANY_ORDER,
             max_rank: 3,
             form: Form::Weighted,
@@ -85,6 +88,14 @@ impl Plan {
     #[must_use]
     pub fn logic(mut self, logic: Logic) -> Self {
         self.logic = logic;
+        self
+    }
+
+    /// Whether parity truths are looked for, where no template pattern without them is left, before any
+    /// certificate tree; not for [`Strategy::Techniques`]. The search for them is not complete.
+    #[must_use]
+    pub fn parity(mut self, parity: bool) -> Self {
+        self.parity = parity;
         self
     }
 
@@ -150,6 +161,12 @@ impl Plan {
     #[must_use]
     pub fn get_logic(&self) -> Logic {
         self.logic
+    }
+
+    /// What [`parity`](Self::parity) was set to.
+    #[must_use]
+    pub fn get_parity(&self) -> bool {
+        self.parity
     }
 
     /// What [`form`](Self::form) was set to.

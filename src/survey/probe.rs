@@ -67,6 +67,8 @@ pub struct Probes {
     pub max_nodes: Option<u64>,
     /// By which patterns closures and paths go on, and which ratings are asked for.
     pub logic: Logic,
+    /// Whether template patterns of closures and paths may have parity truths.
+    pub parity: bool,
     /// The derived truths that may be base sets in closures, paths and ratings. The first round is about the
     /// constraints alone.
     pub derive: Selection,
@@ -113,13 +115,15 @@ pub enum Needed {
     Candidates,
     /// Template patterns, where those have nothing left.
     Templates,
-    /// Certificate trees, where these have nothing left either.
+    /// Template patterns with parity truths, where those without have nothing left.
+    Parity,
+    /// Certificate trees, where these have nothing left either, or none was found.
     Trees,
 }
 
 impl Needed {
     /// All of them, the least first.
-    pub const ALL: [Self; 3] = [Self::Candidates, Self::Templates, Self::Trees];
+    pub const ALL: [Self; 4] = [Self::Candidates, Self::Templates, Self::Parity, Self::Trees];
 
     /// Its name in records.
     #[must_use]
@@ -127,6 +131,7 @@ impl Needed {
         match self {
             Self::Candidates => "candidates",
             Self::Templates => "templates",
+            Self::Parity => "parity",
             Self::Trees => "trees",
         }
     }
@@ -209,27 +214,38 @@ impl Probes {
         let mut count = |_: &Grid, deduction: &Deduction| {
             singles += usize::from(matches!(deduction, Deduction::Single { .. }));
         };
-        let mut by = |position: &Position, logic| {
+        let mut by = |position: &Position, logic, parity| {
             let plan = Plan::default()
                 .strategy(Strategy::Closure)
                 .logic(logic)
+                .parity(parity)
                 .depth(0)
                 .derive(self.derive.clone());
             ended(solve(position, &plan, kept, limits, &mut count))
         };
-        let mut path = by(position, Logic::Candidates)?;
+        let mut path = by(position, Logic::Candidates, false)?;
         let mut deductions = path.deductions.len();
         let mut needed = Needed::Candidates;
         if self.logic == Logic::Templates
             && path.stop == Stop::Stuck
             && let Ok(later) = position.later(path.end.clone())
         {
-            path = by(&later, Logic::Templates)?;
+            path = by(&later, Logic::Templates, false)?;
             deductions += path.deductions.len();
             needed = match path.stop {
                 Stop::Solved => Needed::Templates,
                 _ => Needed::Trees,
             };
+        }
+        if self.parity
+            && path.stop == Stop::Stuck
+            && let Ok(later) = position.later(path.end.clone())
+        {
+            path = by(&later, Logic::Templates, true)?;
+            deductions += path.deductions.len();
+            if path.stop == Stop::Solved {
+                needed = Needed::Parity;
+            }
         }
         Ok(Closed {
             solved: path.stop == Stop::Solved,
@@ -237,7 +253,8 @@ impl Probes {
             patterns: deductions - singles,
             left: path.end.unplaced().len(),
             needed: (self.logic == Logic::Templates).then_some(needed),
-            undecided: !path.cuts.is_empty(),
+            // The search for parity truths is not complete.
+            undecided: !path.cuts.is_empty() || self.parity && path.stop == Stop::Stuck,
         })
     }
 
@@ -298,6 +315,7 @@ impl Probes {
         Plan {
             strategy: Strategy::Simplest,
             logic: self.logic,
+            parity: self.parity,
             depth: self.depth,
             derive: self.derive.clone(),
             ..Plan::default()
@@ -376,6 +394,7 @@ mod tests {
             depth: 1,
             max_nodes: None,
             logic: Logic::Candidates,
+            parity: false,
             derive: Selection::none(),
             without: Vec::new(),
         };
@@ -415,15 +434,16 @@ mod tests {
         for (text, needed) in [
             (PUZZLE, Needed::Candidates),
             (hardest, Needed::Templates),
-            (beyond, Needed::Trees),
+            (beyond, Needed::Parity),
         ] {
             let grid = crate::formats::read(text, None).unwrap().remove(0).grid;
-            let closure = |logic| {
+            let closure = |logic, parity| {
                 let probes = Probes {
                     asked: vec![Probe::Closure],
                     depth: 1,
                     max_nodes: None,
                     logic,
+                    parity,
                     derive: Selection::none(),
                     without: Vec::new(),
                 };
@@ -431,7 +451,16 @@ mod tests {
                 let found = probes.ask(&position, &grid.solutions(1)[0], &Limits::default());
                 found.unwrap().closure.unwrap()
             };
-            let (by_candidates, by_templates) = (closure(Logic::Candidates), closure(Logic::Templates));
+            let (by_candidates, by_templates) = (
+                closure(Logic::Candidates, false),
+                closure(Logic::Templates, false),
+            );
+            let by_parity = closure(Logic::Templates, true);
+            assert!(by_parity.solved && by_parity.needed == Some(needed), "{text}");
+            let needed = match needed {
+                Needed::Parity => Needed::Trees,
+                needed => needed,
+            };
             assert_eq!(by_candidates.needed, None);
             assert_eq!(by_candidates.solved, needed == Needed::Candidates);
             assert_eq!(by_templates.needed, Some(needed));

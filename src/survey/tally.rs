@@ -39,6 +39,8 @@ pub struct Closures {
     pub templates_asked: u64,
     /// How many of the solved ones need template patterns.
     pub templates: u64,
+    /// How many of the solved ones need parity truths.
+    pub parity: u64,
 }
 
 /// First rounds added up.
@@ -121,6 +123,7 @@ impl Closures {
         self.templates_asked += u64::from(closed.needed.is_some());
         self.templates +=
             u64::from(closed.solved && closed.patterns > 0 && closed.needed == Some(Needed::Templates));
+        self.parity += u64::from(closed.needed == Some(Needed::Parity));
     }
 }
 

@@ -355,6 +355,7 @@ fn records_of_surveys_fit_the_schema_and_read_back() {
         depth: 1,
         max_nodes: Some(100),
         logic: Logic::Templates,
+        parity: false,
         derive: "impossible"
             .parse::<basecover::truths::Selection>()
             .unwrap()

@@ -103,6 +103,13 @@ const AFTER: [(&str, After); 5] = [
 pub(super) const LOGIC: [(&str, Logic); 2] =
     [("candidates", Logic::Candidates), ("templates", Logic::Templates)];
 
+/// The same for paths, and whether their template patterns may have parity truths.
+pub(super) const LOGICS: [(&str, (Logic, bool)); 3] = [
+    ("candidates", (Logic::Candidates, false)),
+    ("templates", (Logic::Templates, false)),
+    ("parity", (Logic::Templates, true)),
+];
+
 impl Preparation {
     pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
         Ok(Self {

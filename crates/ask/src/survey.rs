@@ -2,7 +2,7 @@
 //! file has the questions about one puzzle, and its answers.
 
 use super::fields::{BadField, Fields};
-use super::puzzle::{LOGIC, Preparation};
+use super::puzzle::{LOGICS, Preparation};
 use super::sink::record;
 use super::{BadRequest, Complaint, Derive, Exit, Rate, Said, Sink, Unfit, only, techniques};
 use basecover::constraint::Position;
@@ -113,12 +113,14 @@ impl Survey {
             true => Self::MEASURES.to_vec(),
             false => measures,
         };
+        let (logic, parity) = fields.one_of("logic", &LOGICS)?.unwrap_or_default();
         Ok(Self {
             probes: Probes {
                 asked: sorting::distinct(measures),
                 depth: fields.depth("depth")?.unwrap_or(Rate::DEPTH),
                 max_nodes: fields.number("max_nodes", 0..=u64::MAX)?,
-                logic: fields.one_of("logic", &LOGIC)?.unwrap_or_default(),
+                logic,
+                parity,
                 derive: Derive::read(fields)?.or_none(),
                 without: sorting::distinct(
                     (fields.words("without", techniques)?.iter()).map(|selection| selection.name.to_owned()),

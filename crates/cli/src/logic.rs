@@ -22,3 +22,26 @@ impl By {
         }
     }
 }
+
+/// The same for paths.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum Up {
+    /// No live candidate is in more base sets than cover sets
+    Candidates,
+    /// No template (nine candidates of a digit, one in each row, column and block) visits base sets more
+    /// often than cover sets; exocets are such patterns
+    Templates,
+    /// Templates, and where those have nothing left parity truths among the base sets: of an odd number of
+    /// sets some true template visits an odd number
+    Parity,
+}
+
+impl Up {
+    /// The library's name for what has to be covered.
+    pub(crate) fn logic(self) -> Logic {
+        match self {
+            Self::Candidates => Logic::Candidates,
+            Self::Templates | Self::Parity => Logic::Templates,
+        }
+    }
+}

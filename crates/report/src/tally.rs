@@ -68,7 +68,7 @@ fn closure(closures: &Closures) -> Table {
 
 /// The outcomes of closures, and how often each occurs.
 fn outcomes(closures: &Closures) -> Vec<(&'static str, u64)> {
-    let by_candidates = closures.solved - closures.singles - closures.templates;
+    let by_candidates = closures.solved - closures.singles - closures.templates - closures.parity;
     let patterns = match closures.templates_asked {
         0 => vec![("solved by patterns", by_candidates)],
         _ => vec![
@@ -76,6 +76,7 @@ fn outcomes(closures: &Closures) -> Vec<(&'static str, u64)> {
             ("solved by template patterns", closures.templates),
         ],
     };
+    let parity = (closures.parity > 0).then_some(("solved with parity truths", closures.parity));
     let unsolved = [
         (
             "not solved",
@@ -86,6 +87,7 @@ fn outcomes(closures: &Closures) -> Vec<(&'static str, u64)> {
     [("solved by singles", closures.singles)]
         .into_iter()
         .chain(patterns)
+        .chain(parity)
         .chain(unsolved)
         .collect()
 }

@@ -140,17 +140,17 @@ pub(super) fn argument(truth: &Derived) -> String {
         DerivedKind::Parity => ", by an odd number of sets",
         DerivedKind::Impossible => "",
     };
-    format!("{truth}: {guardians} is true{how}")
+    format!("{}: {guardians} is true{how}", truth.notation())
 }
 
-/// Base sets with blanks between them, derived truths by their names.
+/// Base sets with blanks between them, derived truths by their names, those from parity by their sets.
 pub(super) fn base_sets(
     bases: impl Iterator<Item = (ConstraintId, i64)>,
     derived: &[(Arc<Derived>, i64)],
 ) -> String {
     let name = |(truth, multiplicity): &(Arc<Derived>, i64)| match multiplicity {
-        1 => truth.to_string(),
-        _ => format!("{multiplicity}*{truth}"),
+        1 => truth.notation(),
+        _ => format!("{multiplicity}*{}", truth.notation()),
     };
     let natives = sets(bases);
     if derived.is_empty() {

@@ -163,6 +163,71 @@ impl Basis {
         self.fresh += 1;
     }
 
+    /// Adds a row for each list of the places whose basic columns have an entry there. Each takes its surplus
+    /// into the basis where these sum to 1 at least, so that the vertex satisfies it, and otherwise its unit
+    /// column, for what is missing.
+    pub(super) fn add_rows(&mut self, rows: &[Vec<usize>]) {
+        let (count, stride) = (self.count(), self.stride);
+        let (many, wider) = (count + rows.len(), (count + rows.len()).next_multiple_of(4));
+        let missing = |row: &Vec<usize>| 1.0 - row.iter().map(|&place| self.values()[place]).sum::<f64>();
+        let missing: Vec<f64> = rows.iter().map(missing).collect();
+        let mut entries = vec![0.0; (many + 2) * wider];
+        for (number, from) in self.entries.chunks_exact(stride).enumerate() {
+            let is_values = number >= count;
+            let to = &mut entries[(number + if is_values { rows.len() } else { 0 }) * wider..][..wider];
+            to[..count].copy_from_slice(&from[..count]);
+            for ((to, row), &missing) in to[count..].iter_mut().zip(rows).zip(&missing) {
+                let sum: f64 = row.iter().map(|&place| from[place]).sum();
+                let rest = if is_values { 1.0 - sum } else { -sum };
+                *to = if missing > 0.0 { rest } else { -rest };
+            }
+        }
+        for (i, &missing) in missing.iter().enumerate() {
+            let place = count + i;
+            entries[place * wider + place] = if missing > 0.0 { 1.0 } else { -1.0 };
+            self.barred.push(missing > 0.0);
+            self.columns.push(match missing > 0.0 {
+                true => Column::Unit(fit(place)),
+                false => Column::Surplus(fit(place)),
+            });
+        }
+        (self.entries, self.stride) = (entries, wider);
+        self.factors = vec![0.0; many + 2];
+        self.perturb();
+    }
+
+    /// Drops rows whose surplus is in the basis, ascending. *The rest is the basis without them.* Proof: such
+    /// a column has an entry in its own row only, so what is left of the inverse without the row and the
+    /// place inverts what is left of the basis.
+    pub(super) fn drop_rows(&mut self, gone: &[usize]) {
+        let (count, stride) = (self.count(), self.stride);
+        let stays = |column: &Column| match *column {
+            Column::Unit(row) | Column::Surplus(row) => !gone.contains(&row.into()),
+            Column::Template(_) => true,
+        };
+        let places: Vec<usize> = (0..count).filter(|&place| stays(&self.columns[place])).collect();
+        let narrower = places.len().next_multiple_of(4);
+        let lines = self.entries.chunks_exact(stride).enumerate();
+        let mut entries = Vec::with_capacity((places.len() + 2) * narrower);
+        for (_, from) in lines.filter(|(number, _)| !gone.contains(number)) {
+            entries.extend(places.iter().map(|&place| from[place]));
+            entries.resize(entries.len().next_multiple_of(narrower), 0.0);
+        }
+        let number = |row: u16| {
+            let before = gone.partition_point(|&gone| gone < row.into());
+            row - fit::<u16>(before)
+        };
+        let columns = places.iter().map(|&place| match self.columns[place] {
+            Column::Unit(row) => Column::Unit(number(row)),
+            Column::Surplus(row) => Column::Surplus(number(row)),
+            template @ Column::Template(_) => template,
+        });
+        self.columns = columns.collect();
+        self.barred = places.iter().map(|&place| self.barred[place]).collect();
+        self.factors = vec![0.0; places.len() + 2];
+        (self.entries, self.stride) = (entries, narrower);
+    }
+
     /// Whether rounding errors have accumulated so far that the inverse should be computed again.
     pub(super) fn is_stale(&self) -> bool {
         self.fresh >= FRESH

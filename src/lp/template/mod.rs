@@ -20,6 +20,7 @@ mod decide;
 mod houses;
 mod modular;
 mod order;
+pub mod parity;
 mod program;
 mod proof;
 mod rows;

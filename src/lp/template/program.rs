@@ -11,6 +11,7 @@
 //! after that it keeps them all at 0.
 
 use super::basis::{Basis, PIVOT};
+use super::parity::Listed;
 use super::rows::{Column, Rows};
 use crate::casts::fit;
 use crate::constraint::{Derived, Scratch, Templates};
@@ -55,6 +56,10 @@ pub(super) struct Program {
     templates: Templates,
     /// The templates not known to have value 0 in every point: they are tried first.
     likely: Option<Templates>,
+    /// Instead of both, a list: where there are parity truths.
+    listed: Option<Box<Listed>>,
+    /// Rows of truths that are left out: their sum may fall short of 1. Ascending.
+    left_out: Vec<usize>,
     /// By candidate: the weight of its value in the goal.
     worth: Vec<f64>,
     /// By row: the increase of the goal per unit of its right-hand side.
@@ -81,6 +86,8 @@ impl Program {
         Self {
             templates: Templates::new(grid),
             likely: None,
+            listed: None,
+            left_out: Vec::new(),
             worth: vec![0.0; 729],
             prices: vec![0.0; rows.count()],
             gains: vec![0.0; 729],
@@ -92,6 +99,66 @@ impl Program {
             turn: 0,
             rows,
             basis,
+        }
+    }
+
+    /// Lists the templates from now on, so that parity truths may be added.
+    pub(super) fn list(&mut self, grid: &Grid) {
+        self.listed = Some(Box::new(Listed::new(grid, &self.rows)));
+    }
+
+    /// Adds parity truths to a program that lists its templates. Those that the vertex breaks have barred
+    /// columns with values: [`make_feasible`](Self::make_feasible) comes next.
+    pub(super) fn add_parities(&mut self, truths: &[Arc<Derived>]) {
+        let first = self.rows.count();
+        self.rows.add_parities(truths);
+        let mut places = vec![Vec::new(); truths.len()];
+        for (place, &column) in self.basis.columns.iter().enumerate() {
+            self.rows.list(column, &mut self.list);
+            let own = self.list.iter().map(|&row| usize::from(row));
+            own.filter(|&row| row >= first)
+                .for_each(|row| places[row - first].push(place));
+        }
+        self.basis.add_rows(&places);
+        self.fit();
+    }
+
+    /// Drops the parity truths that the vertex satisfies with something to spare.
+    pub(super) fn drop_loose(&mut self) {
+        let valued = self.basis.columns.iter().zip(self.basis.values());
+        let loose = valued.filter_map(|(column, &value)| match *column {
+            Column::Surplus(row) if value > PIVOT => Some(usize::from(row)),
+            _ => None,
+        });
+        let mut gone: Vec<usize> = loose.filter(|&row| row >= self.rows.first_parity()).collect();
+        gone.sort_unstable();
+        self.basis.drop_rows(&gone);
+        self.rows.drop_parities(&gone);
+        self.fit();
+    }
+
+    /// Makes the working room as large as the basis.
+    fn fit(&mut self) {
+        self.prices = vec![0.0; self.rows.count()];
+        self.entering = vec![0.0; self.basis.stride()];
+        self.tried = vec![0.0; self.basis.stride()];
+        if let Some(listed) = &mut self.listed {
+            listed.mark(&self.rows);
+        }
+    }
+
+    /// Leaves truths out, given by their rows, ascending; those that were left out before count again.
+    pub(super) fn leave_out(&mut self, rows: Vec<usize>) {
+        self.left_out = rows;
+        self.bar_units();
+    }
+
+    /// Bars the unit columns of the basis, those of truths that are left out excepted.
+    fn bar_units(&mut self) {
+        for (barred, column) in self.basis.barred.iter_mut().zip(&self.basis.columns) {
+            if let Column::Unit(row) = *column {
+                *barred = self.left_out.binary_search(&row.into()).is_err();
+            }
         }
     }
 
@@ -119,7 +186,10 @@ impl Program {
 
     /// Restricts the program to the templates of a position with fewer candidates: all others are barred.
     pub(super) fn restrict(&mut self, grid: &Grid) {
-        self.templates = Templates::new(grid);
+        match &mut self.listed {
+            Some(listed) => listed.restrict(grid),
+            None => self.templates = Templates::new(grid),
+        }
         self.likely = None;
         for (barred, column) in self.basis.barred.iter_mut().zip(&self.basis.columns) {
             if let Column::Template(template) = column {
@@ -203,6 +273,7 @@ impl Program {
             }
             if self.basis.is_stale() {
                 self.basis.invert(&self.rows);
+                self.bar_units();
                 self.price(goal);
             }
             // Every right-hand side is 1.
@@ -226,6 +297,10 @@ impl Program {
             let moves = self.basis.values()[place].abs() > PIVOT;
             let was_barred = self.basis.barred[place];
             self.basis.pivot(place, &self.entering, column);
+            if matches!(column, Column::Unit(_)) {
+                // Only that of a truth that is left out enters.
+                self.basis.barred[place] = false;
+            }
             for (price, factor) in self.prices.iter_mut().zip(&self.basis.factors) {
                 *price += gain * factor;
             }
@@ -301,13 +376,24 @@ impl Program {
                 break;
             }
             let price = self.prices[digit.index()];
-            let best = templates.best(digit, &self.gains, price + PIVOT, &mut self.scratch);
+            let best = match &self.listed {
+                Some(listed) => {
+                    let prices = &self.prices[self.rows.first_parity()..];
+                    listed.best(digit, &self.gains, price + PIVOT, prices)
+                }
+                None => templates.best(digit, &self.gains, price + PIVOT, &mut self.scratch),
+            };
             let offer = best.map(|(sum, template)| (sum - price, Column::Template(template)));
             self.offers.extend(offer);
         }
         for (row, &price) in self.prices.iter().enumerate().skip(self.rows.first_truth()) {
             if price > PIVOT {
                 self.offers.push((price, Column::Surplus(fit(row))));
+            }
+        }
+        for &row in &self.left_out {
+            if -self.prices[row] > PIVOT {
+                self.offers.push((-self.prices[row], Column::Unit(fit(row))));
             }
         }
         self.offers.sort_by(|a, b| b.0.total_cmp(&a.0));

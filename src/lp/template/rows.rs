@@ -46,6 +46,12 @@ pub(super) struct Rows {
     /// candidate's rows.
     of: Vec<u16>,
     first: Vec<u16>,
+    /// The number of truths before the parity truths, whose row counts the templates that visit an odd number
+    /// of their sets.
+    plain: usize,
+    /// By candidate: the parity truths that it is an odd member of, as bits in so many words.
+    odd: Vec<u64>,
+    words: usize,
 }
 
 /// Whether a cell has one candidate, and the candidates it would see are gone. Then every template of its
@@ -81,7 +87,55 @@ impl Rows {
             held,
             of,
             first,
+            plain: truths.len(),
+            odd: Vec::new(),
+            words: 0,
         }
+    }
+
+    /// Adds rows for parity truths, the last ones.
+    pub(super) fn add_parities(&mut self, truths: &[Arc<Derived>]) {
+        self.truths.extend_from_slice(truths);
+        self.mark();
+    }
+
+    /// Drops rows of parity truths. The others move up.
+    pub(super) fn drop_parities(&mut self, gone: &[usize]) {
+        let first = self.first_truth();
+        let mut row = first..;
+        self.truths
+            .retain(|_| !gone.contains(&row.next().unwrap_or(first)));
+        self.mark();
+    }
+
+    /// Works out the odd members of the parity truths.
+    fn mark(&mut self) {
+        let parities = &self.truths[self.plain..];
+        self.words = parities.len().div_ceil(64);
+        self.odd.clear();
+        self.odd.resize(729 * self.words, 0);
+        for (i, truth) in parities.iter().enumerate() {
+            for member in truth.guardians() {
+                self.odd[member.index() * self.words + i / 64] |= 1 << (i % 64);
+            }
+        }
+    }
+
+    /// The first row of a parity truth.
+    pub(super) fn first_parity(&self) -> usize {
+        self.first_truth() + self.plain
+    }
+
+    /// How many words hold one bit for each parity truth.
+    pub(super) fn words(&self) -> usize {
+        self.words
+    }
+
+    /// Of 64 parity truths, number `word` of such a group: those of whose sets a template visits an odd
+    /// number.
+    pub(super) fn visited_oddly(&self, template: &[Candidate; 9], word: usize) -> u64 {
+        let odd = |candidate: &Candidate| self.odd[candidate.index() * self.words + word];
+        template.iter().fold(0, |all, candidate| all ^ odd(candidate))
     }
 
     pub(super) fn count(&self) -> usize {
@@ -121,6 +175,15 @@ impl Rows {
                 for candidate in template {
                     for &row in self.of(candidate) {
                         rows.push(row);
+                    }
+                }
+                for word in 0..self.words {
+                    let mut odd = self.visited_oddly(&template, word);
+                    while odd != 0 {
+                        rows.push(fit(self.first_parity()
+                            + 64 * word
+                            + odd.trailing_zeros() as usize));
+                        odd &= odd - 1;
                     }
                 }
             }

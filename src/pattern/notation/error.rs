@@ -61,6 +61,12 @@ pub enum ParsePatternErrorKind {
     /// A set that both lists name.
     #[error("{0} is both base and cover, which cancels out: take it out of one list, or out of both")]
     BothSides(ConstraintId),
+    /// A parity truth of an even number of sets, or with one named twice.
+    #[error("a parity truth has an odd number of different sets, as in `parity(r1c1 r1c3 5r2)`")]
+    Parity,
+    /// A parity truth among the cover sets.
+    #[error("more than one candidate of a parity truth may be true: it can only be a base set")]
+    ParityCovers,
     /// Nothing separates the base sets from the cover sets.
     #[error("no slash separates bases from covers: write `bases / covers`, as in `4r2 4r6 / 4c3 4c8`")]
     NoSeparator,

@@ -4,12 +4,13 @@ use super::conclusion::Conclusion;
 use super::product::Product;
 use super::text::{Mark, Token, tokens};
 use super::{ParsePatternError, ParsePatternErrorKind as Kind, Side, eureka, fish};
-use crate::constraint::{ConstraintId, ConstraintSet};
-use crate::grid::{Candidate, Grid};
+use crate::constraint::{ConstraintId, ConstraintSet, Derived, DerivedKind};
+use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Logic, Pattern};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::str::FromStr;
+use std::sync::Arc;
 
 /// A pattern as somebody wrote it down, with what they say it eliminates. Nothing is proven yet: see
 /// [`verify_by`](crate::pattern::verify_by).
@@ -116,6 +117,12 @@ pub fn sets(text: &str) -> Result<ConstraintSet, ParsePatternError> {
     for side in [Side::Base, Side::Cover] {
         lists.as_stated(side)?;
     }
+    if !lists.parities.is_empty() {
+        return error(
+            0..text.len(),
+            Kind::NotASet(DerivedKind::Parity.name().to_owned()),
+        );
+    }
     let sets = || lists.sets.iter().flatten();
     if let Some((&id, _)) = sets().find(|&(_, &times)| times != 1) {
         return error(0..text.len(), Kind::Twice(id));
@@ -168,10 +175,31 @@ fn keyword(word: &str) -> Option<Keyword> {
     }
 }
 
+/// How many times a word is meant, and what it is without that: `2*r1c2`.
+fn times(text: &str) -> (Result<i64, Kind>, &str) {
+    match text.split_once('*') {
+        None => (Ok(1), text),
+        Some((times, word)) => {
+            let number = times.parse::<i64>().ok().filter(|&n| n > 0);
+            (
+                number.ok_or_else(|| Kind::Multiplicity(format!("{times}*"))),
+                word,
+            )
+        }
+    }
+}
+
+/// Whether the sets of a parity truth follow a word.
+fn is_parity(text: &str) -> bool {
+    times(text).1.eq_ignore_ascii_case(DerivedKind::Parity.name())
+}
+
 /// The two lists, half read.
 struct Lists {
     /// Multiplicities, base and cover.
     sets: [BTreeMap<ConstraintId, i64>; 2],
+    /// Base sets that are parity truths, with multiplicities.
+    parities: Vec<(Vec<ConstraintId>, i64)>,
     /// What was announced, and where: base and cover.
     stated: [Option<(i128, Range<usize>)>; 2],
     /// The list being read.
@@ -188,6 +216,7 @@ impl Lists {
     fn collect(tokens: &[Token<'_>]) -> Result<Self, ParsePatternError> {
         let mut lists = Self {
             sets: Default::default(),
+            parities: Vec::new(),
             stated: [None, None],
             side: Side::Base,
             parted: None,
@@ -222,7 +251,10 @@ impl Lists {
                         Ok(n) if rest.peek().is_some_and(|next| keyword(next.text).is_some()) => {
                             number = Some((n, token.span.clone()));
                         }
-                        _ => lists.word(token)?,
+                        _ => match rest.next_if(|next| next.mark == Mark::Remark && is_parity(token.text)) {
+                            Some(list) => lists.parity(token, list)?,
+                            None => lists.word(token)?,
+                        },
                     },
                 },
                 Mark::Remark | Mark::Arrow => {
@@ -244,25 +276,40 @@ impl Lists {
         }
     }
 
+    /// Takes in a parity truth: its word, and its sets in brackets.
+    fn parity(&mut self, word: &Token<'_>, list: &Token<'_>) -> Result<(), ParsePatternError> {
+        let fault = |kind| ParsePatternError {
+            span: word.span.start..list.span.end,
+            kind,
+        };
+        let times = times(word.text).0.map_err(fault)?;
+        let mut sets = Vec::new();
+        for word in list.text.trim_matches(['(', ')']).split([' ', ',', ';']) {
+            if !word.is_empty() {
+                sets.extend(Product::read(word).map_err(fault)?.sets());
+            }
+        }
+        let different: BTreeSet<_> = sets.iter().collect();
+        match self.side {
+            Side::Base if different.len() == sets.len() && sets.len() % 2 == 1 => {
+                self.parities.push((sets, times));
+                Ok(())
+            }
+            Side::Base => Err(fault(Kind::Parity)),
+            Side::Cover => Err(fault(Kind::ParityCovers)),
+        }
+    }
+
     /// Takes in a word that names sets.
     fn word(&mut self, token: &Token<'_>) -> Result<(), ParsePatternError> {
         let fault = |kind| ParsePatternError {
             span: token.span.clone(),
             kind,
         };
-        let (times, word) = token
-            .text
-            .split_once('*')
-            .map_or((Ok(1), token.text), |(times, word)| {
-                let number = times.parse::<i64>().ok().filter(|&n| n > 0);
-                (
-                    number.ok_or_else(|| fault(Kind::Multiplicity(format!("{times}*")))),
-                    word,
-                )
-            });
+        let (times, word) = times(token.text);
         let product = Product::read(word).map_err(fault)?;
         let (here, there) = (self.side as usize, 1 - self.side as usize);
-        let times = times?;
+        let times = times.map_err(fault)?;
         for id in product.sets() {
             if self.sets[there].contains_key(&id) {
                 return Err(fault(Kind::BothSides(id)));
@@ -279,23 +326,32 @@ impl Lists {
             return error(end..end, Kind::NoSeparator);
         };
         // The pattern without sets, which eliminates what is in no template.
-        let is_empty = self.sets.iter().all(BTreeMap::is_empty);
+        let is_empty = self.sets.iter().all(BTreeMap::is_empty) && self.parities.is_empty();
         for side in [Side::Base, Side::Cover] {
-            let sets = &self.sets[side as usize];
-            if sets.is_empty() && !is_empty {
+            let has_parity = side == Side::Base && !self.parities.is_empty();
+            if self.sets[side as usize].is_empty() && !is_empty && !has_parity {
                 return error(parted, Kind::Empty(side));
             }
             self.as_stated(side)?;
         }
         let [bases, covers] = self.sets;
         let bases = bases.into_iter().map(|(id, times)| (id, -times));
-        Ok(Pattern::from_weights(bases.chain(covers)))
+        let parity = |(i, (sets, times)): (usize, (Vec<_>, i64))| {
+            (
+                Arc::new(Derived::parity(i + 1, &CandidateSet::full(), sets)),
+                times,
+            )
+        };
+        let parities = self.parities.into_iter().enumerate().map(parity);
+        Ok(Pattern::from_weights(bases.chain(covers)).with_derived(parities))
     }
 
     /// Whether a list is as long as it was said to be.
     fn as_stated(&self, side: Side) -> Result<(), ParsePatternError> {
         let sets = &self.sets[side as usize];
-        let listed: i128 = sets.values().map(|&times| i128::from(times)).sum();
+        let parities = self.parities.iter().filter(|_| side == Side::Base);
+        let parities: i128 = parities.map(|&(_, times)| i128::from(times)).sum();
+        let listed = parities + sets.values().map(|&times| i128::from(times)).sum::<i128>();
         match &self.stated[side as usize] {
             Some((stated, span)) if *stated != listed => error(
                 span.clone(),

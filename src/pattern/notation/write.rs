@@ -27,7 +27,8 @@ const MOST_LISTED: i64 = 9;
 
 impl Pattern {
     /// Writes the pattern. Reading it gives the same pattern, if it has at least one base set and one cover
-    /// set, or neither, and no derived truth: of those only the names are written, after the base sets.
+    /// set, or neither, and no derived truth but those from parity, which are written as their sets,
+    /// `parity(r1c1 r1c3 5r2)`. Of the others only the names are written. All come after the base sets.
     #[must_use]
     pub fn to_notation(&self, notation: Notation) -> String {
         let (bases, covers): (Vec<_>, Vec<_>) = (self.bases().collect(), self.covers().collect());
@@ -102,11 +103,11 @@ fn own(sets: &[(ConstraintId, i64)]) -> String {
     sets.iter().map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// Derived truths by name, with multiplicities.
+/// Derived truths by name, those from parity by their sets, with multiplicities.
 fn named(derived: &[(Arc<Derived>, i64)]) -> String {
     let word = |(truth, multiplicity): &(Arc<Derived>, i64)| match multiplicity {
-        1 => truth.name().to_owned(),
-        _ => format!("{multiplicity}*{}", truth.name()),
+        1 => truth.notation(),
+        _ => format!("{multiplicity}*{}", truth.notation()),
     };
     derived.iter().map(word).join(" ")
 }

@@ -131,11 +131,17 @@ pub enum Measure {
     WeightedTemplateRank,
     /// The least depth of certificate trees with template patterns. 0 is for patterns alone.
     TemplateDepth,
+    /// The least depth of certificate trees where template patterns may have parity truths. 0 is for patterns
+    /// alone.
+    ///
+    /// The search for parity truths is not complete: another depth than 0 is what was found, not proven to be
+    /// the least.
+    ParityDepth,
 }
 
 impl Measure {
     /// All of them, in the order they are printed.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::Order,
         Self::Rank,
         Self::WeightedOrder,
@@ -151,15 +157,17 @@ impl Measure {
         Self::WeightedTemplateOrder,
         Self::WeightedTemplateRank,
         Self::TemplateDepth,
+        Self::ParityDepth,
     ];
 
     /// The measures of a logic, in the same order; without [`Reading`](Self::Reading), whose path is of all
-    /// logics.
+    /// logics, and [`ParityDepth`](Self::ParityDepth), which goes beyond them.
     #[must_use]
     pub fn of(logic: Logic) -> Vec<Self> {
         Self::ALL
             .into_iter()
-            .filter(|&measure| measure.logic() == logic && measure != Self::Reading)
+            .filter(|&measure| measure.logic() == logic)
+            .filter(|measure| ![Self::Reading, Self::ParityDepth].contains(measure))
             .collect()
     }
 
@@ -181,6 +189,7 @@ impl Measure {
             | Self::WeightedTemplateOrder
             | Self::WeightedTemplateRank
             | Self::TemplateDepth
+            | Self::ParityDepth
             | Self::Reading => Logic::Templates,
         }
     }
@@ -220,6 +229,7 @@ impl Measure {
             Self::WeightedTemplateOrder => "weighted-template-order",
             Self::WeightedTemplateRank => "weighted-template-rank",
             Self::TemplateDepth => "template-depth",
+            Self::ParityDepth => "parity-depth",
         }
     }
 }
@@ -339,6 +349,13 @@ pub fn rate_all(
                     .logic(measure.logic())
                     .derive(derive.clone());
                 depth(position, &plan, kept, most_depth, goal, limits)?
+            }
+            Measure::ParityDepth => {
+                let plan = Plan::default()
+                    .strategy(Strategy::Closure)
+                    .parity(true)
+                    .derive(derive.clone());
+                depth(position, &plan, kept, most_depth, goal, limits)?.opened()
             }
             Measure::TrialDepth => {
                 let most = most_depth.max(TRIALS);

@@ -4,8 +4,13 @@ use super::oracle::{position, templates};
 use crate::common::positions::{Dice, PUZZLES, after_singles, solution};
 use basecover::constraint::{ConstraintId, Derived, DerivedKind};
 use basecover::grid::{Candidate, CandidateSet, Grid};
-use basecover::pattern::{Pattern, Rejection, TemplateJudge, Unproven, prove_derived, verify};
+use basecover::lp::Next;
+use basecover::lp::template::parity::Closure;
+use basecover::pattern::{Claim, Pattern, Rejection, TemplateJudge, Unproven, prove_derived, verify};
+use basecover::solve::{Deduction, Plan, Stop, Strategy, solve};
+use basecover::{Limits, Position};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The candidates of a grid that an odd number of sets hold.
 fn odd_members(grid: &Grid, sets: &[ConstraintId]) -> CandidateSet {
@@ -168,6 +173,147 @@ fn too_many_parity_truths_are_refused() {
             ..
         }
     ));
+}
+
+/// Puzzles that need parity truths: one of T&E(3), two of T&E(2).
+const NEEDY: [&str; 3] = [
+    "98.76.5..7.59.48......85...8.9.5.....7.....9..64..7...6......32....46.........61.",
+    "..7.....9.5.8..4..6......3..4.3.2.......68......5..1...1...58..9......6...3.....7",
+    "8.......5.4...1.3...7...9...2.516.......2.......84..2...9...7...1.3...4.5.......8",
+];
+
+/// Without a given, or with some dead candidates back, a puzzle has several solutions: what is eliminated is
+/// false in each, and each has an odd number of odd members of each parity truth. Returns how many truths
+/// that were, and whether there were several solutions.
+fn holds_in_every_solution(dice: &mut Dice) -> (usize, bool) {
+    let mut live = *after_singles(NEEDY[dice.roll(NEEDY.len())]).live();
+    for _ in 0..1 + dice.roll(12) {
+        live.insert(Candidate::from_index(dice.roll(729)));
+    }
+    let grid = Grid::from_live(live);
+    let solutions = grid.solutions(200);
+    let mut closure = Closure::new(&Position::new(&grid).unwrap());
+    let mut found = 0;
+    // A budget of pivots: candidates of other solutions are asked about too, in vain.
+    let asked = AtomicUsize::new(0);
+    let stop = || asked.fetch_add(1, Ordering::Relaxed) > 4_000;
+    while let Next::Eliminates(proven) = closure.eliminate_beside(&solutions[0], &stop) {
+        for &candidate in proven.eliminations() {
+            let holds = |solution: &CandidateSet| solution.contains(candidate);
+            assert!(!solutions.iter().any(holds), "{grid}: {proven}");
+            closure.delete(candidate);
+        }
+        for (truth, _) in proven.pattern().derived() {
+            assert_eq!(truth.kind(), DerivedKind::Parity);
+            let odd = |solution: &CandidateSet| solution.iter().filter(|&c| truth.contains(c)).count() % 2;
+            assert!(
+                solutions.iter().all(|solution| odd(solution) == 1),
+                "{grid}: {truth:?}"
+            );
+            found += 1;
+        }
+    }
+    (found, solutions.len() > 1)
+}
+
+/// How many truths there were in positions with several solutions.
+fn truths_in(dice: &mut Dice, positions: usize) -> usize {
+    let (mut truths, mut several) = (0, 0);
+    while several < positions {
+        let (found, has_several) = holds_in_every_solution(dice);
+        if has_several {
+            (truths, several) = (truths + found, several + 1);
+        }
+    }
+    truths
+}
+
+#[test]
+fn truths_hold_in_every_solution() {
+    let mut dice = Dice(6);
+    let found = truths_in(&mut dice, 10);
+    assert!(found > 10, "{found}");
+}
+
+mod whole {
+    use crate::common::positions::Dice;
+
+    #[test]
+    #[ignore = "whole: 500 positions"]
+    fn truths_hold_in_every_solution() {
+        let mut dice = Dice(7);
+        let found = super::truths_in(&mut dice, 500);
+        assert!(found > 500, "{found}");
+    }
+}
+
+/// A puzzle of T&E(3), without its tridagon and without a case, and every step again by its text.
+#[test]
+fn a_puzzle_beyond_templates_is_solved() {
+    let puzzle = "98.76.5..7.59.48......85...8.9.5.....7.....9..64..7...6......32....46.........61.";
+    let grid: Grid = puzzle.parse().unwrap();
+    let plan = Plan::default().strategy(Strategy::Closure).depth(0);
+    let position = Position::new(grid).unwrap();
+    let kept = solution(position.grid()).unwrap().iter().copied().collect();
+    let by = |parity: bool, on: &mut dyn FnMut(&Grid, &Deduction)| {
+        solve(
+            &position,
+            &plan.clone().parity(parity),
+            &kept,
+            &Limits::default(),
+            on,
+        )
+    };
+    assert_eq!(by(false, &mut |_, _| {}).stop, Stop::Stuck);
+    let mut read = 0;
+    let path = by(true, &mut |grid, deduction| {
+        if let Deduction::Step(step) = deduction {
+            for proven in step
+                .patterns()
+                .iter()
+                .filter(|proven| !proven.pattern().derived().is_empty())
+            {
+                let claim: Claim = proven.to_string().parse().unwrap();
+                let judge = TemplateJudge::new(grid);
+                let again = judge.verify_claim(claim.pattern, &claim.eliminations).unwrap();
+                assert_eq!(again.eliminations(), proven.eliminations());
+                assert_eq!(again.to_string(), proven.to_string());
+                read += 1;
+            }
+        }
+    });
+    assert_eq!(path.stop, Stop::Solved);
+    assert!(read > 0);
+}
+
+#[test]
+fn parity_truths_are_read_from_their_sets() {
+    let claim: Claim = "2*parity(r1c13 5r2) 4r5 / 4c1 r1c2 => r1c2<>4".parse().unwrap();
+    let [(truth, 2)] = claim.pattern.derived() else {
+        panic!("{:?}", claim.pattern.derived());
+    };
+    let names: Vec<String> = truth.sets().iter().map(ToString::to_string).collect();
+    assert_eq!(names, ["r1c1", "r1c3", "5r2"]);
+    assert_eq!(
+        claim.pattern.to_string(),
+        "4r5 2*parity(r1c1 r1c3 5r2) / r1c2 4c1"
+    );
+    for (text, message) in [
+        ("parity(r1c1 r1c3) 4r5 / 4c1", "an odd number of different sets"),
+        (
+            "parity(r1c1 r1c1 5r2) 4r5 / 4c1",
+            "an odd number of different sets",
+        ),
+        ("parity() 4r5 / 4c1", "an odd number of different sets"),
+        ("4r5 / parity(r1c1 r1c3 5r2)", "it can only be a base set"),
+        ("0*parity(r1c1) 4r5 / 4c1", "`0*` is not a multiplicity"),
+        ("parity(r1c1 nonsense 5r2) 4r5 / 4c1", "`nonsense`"),
+        ("parity 4r5 / 4c1", "`parity`"),
+    ] {
+        let error = text.parse::<Claim>().unwrap_err().to_string();
+        assert!(error.contains(message), "{text}: {error}");
+    }
+    assert!(basecover::pattern::sets("parity(r1c1 r1c3 5r2)").is_err());
 }
 
 mod lists {

@@ -8,7 +8,7 @@ pub use event::{Event, Happened};
 
 use super::fields::{BadField, Fields};
 use super::ladder::{Part, in_order, part};
-use super::puzzle::LOGIC;
+use super::puzzle::LOGICS;
 use super::words::{Supposing, candidate, supposing};
 use super::{
     Claims, Clash, Complaint, Derive, Exit, Missing, Puzzle, Rating, Said, Sink, Unfit, only, permit,
@@ -33,6 +33,8 @@ pub struct Solve {
     pub strategy: How,
     /// What the patterns have to cover; templates allow both.
     pub logic: Option<Logic>,
+    /// Whether template patterns may have parity truths.
+    pub parity: bool,
     /// Only these techniques, in this order; empty for patterns of any name.
     pub techniques: Vec<Part>,
     /// The largest order of a step.
@@ -85,12 +87,14 @@ impl Solve {
         fields.apart("techniques", &["strategy", "max_rank", "kind"])?;
         fields.apart("ratings", &["suppose"])?;
         let max_rank = fields.small("max_rank", 0..=3)?;
+        let logics = fields.one_of("logic", &LOGICS)?;
         let solve = Self {
             suppose: fields.texts("suppose", supposing)?,
             closing: fields.one_of("closing", &Closing::ALL)?.unwrap_or_default(),
             tree: fields.parsed("tree", candidate)?,
             strategy: fields.one_of("strategy", &STRATEGY)?.unwrap_or_default(),
-            logic: fields.one_of("logic", &LOGIC)?,
+            logic: logics.map(|(logic, _)| logic),
+            parity: logics.is_some_and(|(_, parity)| parity),
             techniques: fields.words("techniques", part)?,
             max_order: fields.small("max_order", 1..=324)?,
             max_rank: max_rank.and_then(|rank| u8::try_from(rank).ok()),
@@ -167,6 +171,7 @@ impl Solve {
                 None if limited => Logic::Candidates,
                 None => Logic::Templates,
             })
+            .parity(self.parity)
             .max_order(self.max_order.map_or(Region::ANY_ORDER, i64::from))
             .max_rank(self.max_rank.map_or(3, i64::from))
             // A weighted pattern has an order and a rank that no limit was meant for.

@@ -5,7 +5,7 @@ use crate::derive::Derive;
 use crate::explain::Explain;
 use crate::find::seconds;
 use crate::input::Preparation;
-use crate::logic::By;
+use crate::logic::Up;
 use crate::script::Written;
 use crate::sheets::Drawn;
 use crate::truth::Truths;
@@ -86,10 +86,10 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "HOW", default_value = "readable")]
     strategy: How,
 
-    /// What the patterns have to cover; `templates` allows both [default: templates; with
-    /// limits candidates]
+    /// What the patterns have to cover; `templates` allows both, `parity` parity truths too [default:
+    /// templates; with limits candidates]
     #[arg(long, value_name = "LOGIC")]
-    logic: Option<By>,
+    logic: Option<Up>,
 
     /// Only these techniques, in this order: each step is the first step of the first name that has one.
     /// `basecover techniques` lists the names, in any common spelling, as in 'Naked Pairs,y-wing'; `human` is
@@ -228,7 +228,8 @@ impl Arguments {
                 How::Simplest => ask::How::Simplest,
                 How::Closure => ask::How::Closure,
             },
-            logic: self.logic.map(By::logic),
+            logic: self.logic.map(Up::logic),
+            parity: self.logic == Some(Up::Parity),
             techniques: self.techniques.clone(),
             max_order: self.max_order,
             max_rank: self.max_rank,
@@ -274,8 +275,12 @@ impl Arguments {
                     Logic::Candidates => "pattern of any order or rank",
                     Logic::Templates => "candidate or template pattern of any order or rank",
                 };
+                let parity = match plan.get_parity() {
+                    true => "; with parity truths none was found",
+                    false => "",
+                };
                 format!(
-                    "proven: no {pattern} eliminates any of the {candidates} candidates left{derived}{trees}"
+                    "proven: no {pattern} eliminates any of the {candidates} candidates left{derived}{trees}{parity}"
                 )
             }
         }

@@ -10,7 +10,7 @@ mod table;
 use super::derive::Derive;
 use super::exit::{Exit, Failure};
 use super::input::Preparation;
-use super::logic::By;
+use super::logic::Up;
 use super::progress::Progress;
 use super::stream::{Item, Stream};
 use super::tables::{Export, export};
@@ -84,9 +84,10 @@ pub(crate) struct Arguments {
     depth: usize,
 
     /// With `templates`, closures and paths continue with template patterns when no candidate pattern
-    /// remains, and ratings are those of template patterns
+    /// remains, and ratings are those of template patterns; with `parity`, they then continue with parity
+    /// truths
     #[arg(long, value_name = "LOGIC", default_value = "candidates")]
-    logic: By,
+    logic: Up,
 
     #[command(flatten)]
     derive: Derive,
@@ -143,6 +144,7 @@ impl Arguments {
                 depth: self.depth,
                 max_nodes: self.max_nodes,
                 logic: self.logic.logic(),
+                parity: self.logic == Up::Parity,
                 derive: self.derive.asked().or_none(),
                 without: self
                     .without

@@ -80,6 +80,7 @@ mod tests {
             depth: 1,
             max_nodes: None,
             logic: basecover::pattern::Logic::Candidates,
+            parity: false,
             derive: basecover::truths::Selection::none(),
             without: Vec::new(),
         };

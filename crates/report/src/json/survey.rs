@@ -9,6 +9,8 @@ use serde::{Deserialize, Serialize};
 
 /// The only logic that is named: the field is left out for the other.
 const TEMPLATES: &str = "templates";
+/// The name of template patterns that may have parity truths.
+const PARITY: &str = "parity";
 
 /// The first record of a survey: its questions. Parts of one survey differ only in the shard.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -53,7 +55,11 @@ impl SurveyRecord {
             depth: probes.depth,
             max_nodes: probes.max_nodes,
             shard: shard.map(|shard| shard.to_string()),
-            logic: (probes.logic == Logic::Templates).then(|| TEMPLATES.to_owned()),
+            logic: match (probes.logic, probes.parity) {
+                (Logic::Candidates, _) => None,
+                (Logic::Templates, false) => Some(TEMPLATES.to_owned()),
+                (Logic::Templates, true) => Some(PARITY.to_owned()),
+            },
             derive: (!probes.derive.is_empty()).then(|| probes.derive.to_string()),
             guardians: probes.derive.guardians(),
             without: probes.without.clone(),
@@ -72,7 +78,11 @@ impl SurveyRecord {
         if let Some(name) = self.measures.iter().find(unnamed) {
             return Err(unknown("measures", name));
         }
-        if let Some(logic) = self.logic.as_ref().filter(|logic| *logic != TEMPLATES) {
+        if let Some(logic) = self
+            .logic
+            .as_ref()
+            .filter(|logic| ![TEMPLATES, PARITY].contains(&logic.as_str()))
+        {
             return Err(unknown("logic", logic));
         }
         let unread = |derive: &&String| derive.parse::<Selection>().is_err();
