@@ -29,6 +29,7 @@ mod check;
 mod count;
 mod line;
 mod net;
+mod parts;
 mod statement;
 mod tell;
 

@@ -2,16 +2,16 @@
 
 use super::count::count;
 use super::line::{Ground, Line};
-use super::{Argument, BaseSet, Statement, cases, chain, check, net};
+use super::{Argument, BaseSet, Statement, cases, chain, check, net, parts};
 use crate::grid::{CandidateSet, Grid};
 use crate::pattern::{Logic, Step};
 use crate::search::chain::Closing;
 use crate::technique::{Named, Stem};
 use std::sync::Arc;
 
-/// The argument of a step by its name: a chain as "unless", a blossom as cases, a net as suppositions,
-/// everything else by counting; what a story does not reach is counted. A single has none: it needs no other
-/// than its base set.
+/// The argument of a step by its name: a chain as "unless", a blossom as cases, a net as suppositions, all
+/// else by counting; what a story does not reach is counted. A [large](Step::LARGE) pattern without a story
+/// is told by its parts, where that is shorter. A single has none: it needs no other than its base set.
 #[must_use]
 pub fn tell(named: &Named) -> Argument {
     let (step, shape) = (&named.step, &named.shape);
@@ -47,18 +47,24 @@ fn replayed(grid: impl FnOnce() -> Grid, step: &Step, argument: Argument) -> Arg
 
 /// The statements before the count of everything else.
 fn story(named: &Named, ground: &Ground, targets: &CandidateSet) -> Vec<Statement> {
-    let (step, shape) = (&named.step, &named.shape);
+    let step = &named.step;
     if step.logic() == Logic::Templates || step.rank() < 0 {
         return Vec::new();
     }
     if step.order() == 1 {
         return one_set(step, ground, targets).unwrap_or_default();
     }
-    let Some(technique) = named.technique else {
-        return Vec::new();
-    };
+    let story = by_name(named, ground, targets);
+    let story = story.or_else(|| parts::parts(ground, step, targets));
+    story.unwrap_or_default()
+}
+
+/// The story that belongs to the name.
+fn by_name(named: &Named, ground: &Ground, targets: &CandidateSet) -> Option<Vec<Statement>> {
+    let shape = &named.shape;
+    let technique = named.technique?;
     let by_path = technique.is_told_by_path();
-    let story = match (&shape.chain, &shape.star) {
+    match (&shape.chain, &shape.star) {
         (Some(path), _) if by_path && path.closing != Closing::Loop => {
             cases::pivot(ground, path, targets).or_else(|| chain::chain(ground, path, targets))
         }
@@ -68,8 +74,7 @@ fn story(named: &Named, ground: &Ground, targets: &CandidateSet) -> Vec<Statemen
             let stem = Stem::of(technique).and_then(|stem| stem.first(shape));
             stem.and_then(|stem| net::forcing(ground, &shape.bases, stem, &shape.eliminations))
         }
-    };
-    story.unwrap_or_default()
+    }
 }
 
 /// What sees all that the only base set leaves.

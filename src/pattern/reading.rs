@@ -22,6 +22,10 @@ const TEMPLATES: i64 = 10;
 const CASE: i64 = 4;
 
 impl Step {
+    /// Patterns of this order and more are told as a story where one is shorter. The sets of smaller ones are
+    /// seen together.
+    pub const LARGE: i64 = 12;
+
     /// Its reading cost: that of its shortest cover choice, 1 for a single.
     #[must_use]
     pub fn reading(&self) -> i64 {

@@ -121,8 +121,9 @@ pub(super) fn next(
 /// patterns that have names are mostly so small.
 const AT_ONCE: i64 = 11;
 
-/// A pattern that costs more is compared with certificate trees. In 62 puzzles of hardest_1106 there was no
-/// shorter tree for any of the twelve patterns that cost 37 to 62.
+/// A pattern that costs more, or is [large](Step::LARGE), is compared with certificate trees. In 62 puzzles
+/// of hardest_1106 there was no shorter tree for any of the twelve patterns that cost 37 to 62; what has a
+/// large order is worth the question.
 const LONG: i64 = 60;
 
 /// Candidates of one solution.
@@ -394,7 +395,8 @@ impl Solver<'_> {
             };
         };
         let cost = step.reading();
-        let is_long = cost > LONG && plan.depth > 0 && matches!(plan.strategy, Strategy::Readable);
+        let is_long = cost > LONG || step.order() >= Step::LARGE;
+        let is_long = is_long && plan.depth > 0 && matches!(plan.strategy, Strategy::Readable);
         let tree = match is_long {
             true => short_tree(position, kept, cost, &|supposed, plan| {
                 walk(supposed, plan, limits)

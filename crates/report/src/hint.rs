@@ -1,10 +1,13 @@
 //! Partial hints: where to look, and for what.
 
+use super::explain::explain_argument;
 use super::words::{and, counted, title};
-use super::{Palette, explain, text};
+use super::{Palette, text};
+use basecover::argument::{self, Argument, Statement};
 use basecover::casts::fit;
 use basecover::constraint::{ConstraintId, DerivedKind};
 use basecover::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
+use basecover::pattern::{Form, Logic, Minimal, Step};
 use basecover::solve::Hint;
 use basecover::sorting;
 use basecover::technique::Named;
@@ -41,7 +44,27 @@ pub fn technique(grid: &Grid, hint: &Hint) -> String {
 /// The whole step: the sentence, and below it the sets.
 #[must_use]
 pub fn step(named: &Named, palette: &Palette) -> String {
-    format!("{}\n{}", explain(named), text::step(&named.step, palette))
+    let argument = argument::tell(named);
+    let sentence = explain_argument(named, &argument);
+    let smallest = smallest(&named.step, &argument).unwrap_or_default();
+    format!("{sentence}{smallest}\n{}", text::step(&named.step, palette))
+}
+
+/// That there is nothing smaller than a large pattern that has no story; none where that is not proven.
+fn smallest(step: &Step, argument: &Argument) -> Option<String> {
+    let is_count = |statement: &Statement| matches!(statement, Statement::Count { .. });
+    let is_large = step.order() >= Step::LARGE && argument.statements.iter().all(is_count);
+    let is_proven = step.minimal == Minimal::Proven && step.form() == Form::Plain;
+    let this = match step.eliminations().len() {
+        1 => "it",
+        _ => "all of them",
+    };
+    (is_large && is_proven && step.logic() == Logic::Candidates).then(|| {
+        format!(
+            " The smallest plain candidate pattern that exists against {this} has order {}.",
+            step.order()
+        )
+    })
 }
 
 fn place(grid: &Grid, hint: &Hint) -> String {

@@ -40,11 +40,37 @@ fn examples() -> Vec<(Grid, Named)> {
     all
 }
 
-/// The steps of a few positions: all small ones, one of least order for each candidate, and those of groups
-/// of techniques.
+/// On the way of a puzzle of hardest_1106, where the techniques end: a pattern of order 25 and rank 7, of
+/// which a part cannot hold where its target is true.
+fn large() -> (Grid, Named) {
+    let position = concat!(
+        "123.56..9.23.56..9123.5....1.34.6.891.34.6.8.1.345..89...45..8..2.45..89......7..",
+        "1.3.5...9..3.5.7.9...4.....1.3...789.2.......1.3.5.789.....6.......5..89....5...9",
+        ".......8..2..567.9.2..5.7.....4.67.9...4.67.....45.7.9..3......1.........2.45...9",
+        "1.3.56.....3.5678.1.3.5.78.1.34..78.1.34..78..2...............9...45.78.1..456...",
+        "12..56......4.....12..5.78.1.....78.........91.....78.1...5.78...3......12..56...",
+        "123.......23...78.........9....5....1.34..78......6...1..4..78..2.4..78.12.4.....",
+        ".2345...91.........23.5.....234.67.9..34.67....34..7.9...45.7.....45.7.9.......8.",
+        "..34....9..3....89.....6...1.34..789....5....1.34..789.2..........4..7.91.34....9",
+        "......7...23.5..89.23.5..8.1234...891.34...8.1.34...891..45.........6...1.345...9",
+    );
+    let pattern = concat!(
+        "2*r2c1 2*r2c8 2*r2c9 2*r5c4 2*r5c6 2*r6c1 3*2r5 3*6r5 8r4 7c3 7c5 7c7 5b4 6b4 8b6 / r4c1 r4c2 r4c3 ",
+        "4*r5c1 r5c3 3*r5c9 r6c7 2*1r5 2*5r2 7r3 7r5 7r7 8r5 2*9r2 2*1c1 2*3c1 2*8c8 2*2b4 7b5 8b5",
+    );
+    let grid = formats::read(position, None).unwrap().swap_remove(0).grid;
+    let claim: Claim = pattern.parse().unwrap();
+    let proven = verify_by(Logic::Candidates, &grid, claim.pattern, &[]).unwrap();
+    let step = Step::group([proven]).swap_remove(0);
+    let named = technique::name(&grid, step);
+    (grid, named)
+}
+
+/// The steps of a few positions: all small ones, one of least order for each candidate, those of groups of
+/// techniques, and a large one.
 fn found() -> Vec<(Grid, Named)> {
     let limits = Limits::default();
-    let mut all = Vec::new();
+    let mut all = vec![large()];
     for puzzle in PUZZLES {
         let grid = after_singles(puzzle);
         let position = Position::new(&grid).unwrap();

@@ -167,8 +167,18 @@ fn path(text: &str) -> Vec<Told> {
     text.split(", so ").map(link).collect()
 }
 
-/// `nothing would be left for r1c2`, `only 1 digit would be left for the cells r1c2 and r1c3`.
+/// `nothing would be left for r1c2`, `only 1 digit would be left for the cells r1c2 and r1c3`,
+/// `r1c2 (2 times) and 4 in row 3 would have to hold 3 true candidates in cover sets that hold 2`.
 fn empty(text: &str) -> Told {
+    if let Some((sets, held)) = text.split_once(" would have to hold ") {
+        let (order, covers) = held
+            .split_once(" true candidates in cover sets that hold ")
+            .unwrap();
+        assert!(covers.parse::<i64>().unwrap() < order.parse().unwrap(), "{text}");
+        let sets = sets.split(", ").flat_map(|part| part.split(" and "));
+        let set = |set: &str| place(set.split(" (").next().unwrap());
+        return Told::Empty(sets.map(set).collect());
+    }
     if let Some((_, set)) = text.split_once(" would be left for the cells ") {
         return Told::Empty(cells(set));
     }

@@ -1,7 +1,7 @@
 //! What is told of which step, and that every argument holds.
 
-use super::{examples, found, rules};
-use basecover::argument::{Argument, check, counted, tell};
+use super::{examples, found, large, rules};
+use basecover::argument::{Argument, Statement, check, counted, tell};
 use basecover::constraint::Position;
 use basecover::formats;
 use basecover::pattern::{Claim, Step, verify};
@@ -67,6 +67,40 @@ fn what_is_refuted_is_forced_by_no_story_that_follows() {
     let named = technique::name(&grid, step);
     assert_eq!(named.technique.unwrap().id, "net");
     assert_eq!(check(&grid, &named.step, &tell(&named)), Ok(()), "{}", named.step);
+}
+
+/// Every part of it is needed, and no count is as large as the pattern.
+#[test]
+fn a_large_pattern_is_told_by_its_parts() {
+    let (grid, named) = large();
+    assert_eq!((named.step.order(), named.step.rank()), (25, 7));
+    let argument = tell(&named);
+    let [Statement::Suppose { candidate, then }] = &argument.statements[..] else {
+        panic!("{argument:?}");
+    };
+    assert_eq!([*candidate][..], named.step.eliminations()[..]);
+    let mut counts = 0;
+    for (i, statement) in then.iter().enumerate() {
+        if let Statement::Count { pattern, .. } = statement {
+            assert!(
+                pattern.order() < named.step.order() && pattern.rank() < 0,
+                "{pattern}"
+            );
+            counts += 1;
+        }
+        let mut fewer = then.clone();
+        fewer.remove(i);
+        let candidate = *candidate;
+        let statements = vec![Statement::Suppose {
+            candidate,
+            then: fewer,
+        }];
+        assert!(
+            check(&grid, &named.step, &Argument { statements }).is_err(),
+            "{statement:?}"
+        );
+    }
+    assert_eq!(counts, 1);
 }
 
 /// On the way of this puzzle of top1465 is a weighted net.

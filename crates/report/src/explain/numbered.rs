@@ -1,6 +1,6 @@
 //! [`numbered`]: an argument statement by statement.
 
-use super::words::{all, are};
+use super::words::{all, are, times};
 use crate::words::{and, group, place};
 use basecover::argument::{Argument, BaseSet, Statement};
 use basecover::grid::CandidateSet;
@@ -85,10 +85,6 @@ fn name(base: &BaseSet) -> String {
 /// The count: every candidate or template is covered, and the eliminated ones are covered more often, by this
 /// much.
 fn counted(pattern: &Pattern, logic: Logic, falls: &CandidateSet) -> String {
-    let times = |name: String, weight: i64| match weight {
-        1 => name,
-        _ => format!("{name} ({weight} times)"),
-    };
     let bases = pattern.bases().map(|(id, weight)| times(place(id), weight));
     let derived = pattern.derived().iter();
     let derived = derived.map(|(truth, weight)| times(truth.to_string(), *weight));

@@ -1,11 +1,12 @@
 //! The stories of an argument in sentences: a chain, cases, suppositions, or one set.
 
-use super::words::{all, are, cells, left, sees};
+use super::words::{all, are, cells, left, sees, times};
 use crate::guarded;
 use crate::words::{and, counted, group, place, push_group, push_place};
 use basecover::argument::{BaseSet, Statement};
 use basecover::constraint::ConstraintId;
 use basecover::grid::{Candidate, CandidateSet};
+use basecover::pattern::{Form, Pattern};
 use basecover::technique::Shape;
 
 /// Enough room for most sentences.
@@ -150,6 +151,7 @@ fn contradiction(then: &[Statement]) -> Option<String> {
         return None;
     }
     Some(match before.last() {
+        Some(Statement::Count { pattern, .. }) if !is_of_cells(pattern) => too_many(pattern),
         Some(Statement::Count { pattern, .. }) => {
             let digits = counted(pattern.covers().count(), "digit");
             format!(
@@ -159,6 +161,24 @@ fn contradiction(then: &[Statement]) -> Option<String> {
         }
         _ => ["nothing would be left for ", &place(*id)].concat(),
     })
+}
+
+/// Whether it counts cells against digits.
+fn is_of_cells(pattern: &Pattern) -> bool {
+    pattern.form() == Form::Plain
+        && pattern.bases().all(|(id, _)| id.digit().is_none())
+        && pattern.covers().all(|(id, _)| id.digit().is_some())
+}
+
+/// That the base sets of a pattern of negative rank hold more than its cover sets.
+fn too_many(pattern: &Pattern) -> String {
+    let (order, rank) = (pattern.order(), pattern.rank());
+    let bases = and(pattern.bases().map(|(id, weight)| times(place(id), weight)));
+    let true_candidates = counted(order, "true candidate");
+    format!(
+        "{bases} would have to hold {true_candidates} in cover sets that hold {}",
+        order + rank
+    )
 }
 
 fn cases(

@@ -17,6 +17,14 @@ pub(super) fn are(candidates: &CandidateSet) -> &'static str {
     }
 }
 
+/// A set, and how often it counts where that is more than once.
+pub(super) fn times(name: String, weight: i64) -> String {
+    match weight {
+        1 => name,
+        _ => format!("{name} ({weight} times)"),
+    }
+}
+
 /// The candidates that a base set leaves: `r5c5 is 1 or 2`, `5 in row 3 is in r3c1 or r3c2`.
 pub(super) fn left(id: ConstraintId, left: &CandidateSet) -> String {
     let names = match id.digit() {
