@@ -130,7 +130,7 @@ impl<'a> Supposed<'a> {
     /// A part of the pattern of negative rank that covers all that is left.
     ///
     /// *Lemma.* Without the sets that hold the target, or what a base set leaves alone, the pattern has a
-    /// negative rank and still covers what is left. *Proof.* Each of these candidates is true and excludes
+    /// negative rank and still covers the rest. *Proof.* Each of these candidates is true and excludes
     /// what its cover sets hold besides, so that nothing else that is left loses a cover set. Without its
     /// sets the rank is lower by its excess there, which is never negative and for the target above the rank.
     fn part(&self) -> Option<Pattern> {

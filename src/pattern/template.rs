@@ -56,7 +56,7 @@ impl<'a> TemplateJudge<'a> {
         self.ways[candidate.digit().index()].least_through(&sums, candidate)
     }
 
-    /// As [`least`](Self::least), from the excesses of some candidates, the derived truths taken for granted;
+    /// As [`least`](Self::least), from the excesses of some candidates, the derived truths assumed;
     /// none if there are too many parity truths.
     pub(crate) fn lowest_with(&self, excess: &[i64], pattern: &Pattern) -> Option<Vec<i64>> {
         Some(self.lowest_of(&Sums::of(excess, pattern).ok()?))

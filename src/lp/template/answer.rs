@@ -54,8 +54,8 @@ pub(crate) fn decide_among(position: &Position, asked: &CandidateSet, stop: Stop
 }
 
 /// The least rank of a plain template pattern that eliminates a candidate of value `v`, below 1:
-/// `v <= k / (k + 1)`, since the pattern proves `S v <= k` with a least excess `S` above k. Unlike for plain patterns of
-/// candidates, the rank has no upper limit: a template meets more than four sets.
+/// `v <= k / (k + 1)`, since the pattern proves `S v <= k` with a least excess `S` above k. Unlike for plain
+/// patterns of candidates, the rank has no upper limit: a template meets more than four sets.
 #[must_use]
 pub fn least_rank(value: Ratio) -> i64 {
     let (numerator, rest) = (value.numerator(), value.denominator() - value.numerator());

@@ -197,8 +197,8 @@ impl Basis {
     }
 
     /// Drops rows whose surplus is in the basis, ascending. *The rest is the basis without them.* Proof: such
-    /// a column has an entry in its own row only, so what is left of the inverse without the row and the
-    /// place inverts what is left of the basis.
+    /// a column has an entry in its own row only, so the inverse without the row and the place inverts the
+    /// basis without them.
     pub(super) fn drop_rows(&mut self, gone: &[usize]) {
         let (count, stride) = (self.count(), self.stride);
         let stays = |column: &Column| match *column {

@@ -18,6 +18,7 @@ mod basis;
 mod closure;
 mod decide;
 mod houses;
+mod listed;
 mod modular;
 mod order;
 pub mod parity;

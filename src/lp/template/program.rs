@@ -11,7 +11,7 @@
 //! after that it keeps them all at 0.
 
 use super::basis::{Basis, PIVOT};
-use super::parity::Listed;
+use super::listed::Listed;
 use super::rows::{Column, Rows};
 use crate::casts::fit;
 use crate::constraint::{Derived, Scratch, Templates};

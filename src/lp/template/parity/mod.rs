@@ -6,9 +6,7 @@
 //! breaks are looked for ([`separate`](crate::lp::parity::separate)), and the simplex goes on with them.
 
 mod closure;
-mod listed;
 mod shrink;
 mod truth;
 
 pub use closure::Closure;
-pub(super) use listed::Listed;

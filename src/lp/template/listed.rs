@@ -1,12 +1,12 @@
 //! [`Listed`]: the templates one by one, each with the parity truths whose sets it visits oddly.
 
+use super::rows::Rows;
 use crate::constraint::Templates;
 use crate::grid::{Candidate, Digit, Grid};
-use crate::lp::template::rows::Rows;
 
 /// The templates of the nine digits, each followed by its parity truths as bits.
 #[derive(Clone, Debug)]
-pub(in crate::lp::template) struct Listed {
+pub(super) struct Listed {
     digits: [Vec<[Candidate; 9]>; 9],
     /// Of each template in turn, so many words.
     odd: [Vec<u64>; 9],
@@ -14,7 +14,7 @@ pub(in crate::lp::template) struct Listed {
 }
 
 impl Listed {
-    pub(in crate::lp::template) fn new(grid: &Grid, rows: &Rows) -> Self {
+    pub(super) fn new(grid: &Grid, rows: &Rows) -> Self {
         let templates = Templates::new(grid);
         let mut listed = Self {
             digits: std::array::from_fn(|digit| templates.list(Digit::new(digit))),
@@ -26,7 +26,7 @@ impl Listed {
     }
 
     /// Drops the templates of deleted candidates.
-    pub(in crate::lp::template) fn restrict(&mut self, grid: &Grid) {
+    pub(super) fn restrict(&mut self, grid: &Grid) {
         let words = self.words;
         for (templates, odd) in self.digits.iter_mut().zip(&mut self.odd) {
             let stands: Vec<bool> = templates
@@ -39,8 +39,8 @@ impl Listed {
         }
     }
 
-    /// Works out the parity truths anew.
-    pub(in crate::lp::template) fn mark(&mut self, rows: &Rows) {
+    /// Works out the parity truths again.
+    pub(super) fn mark(&mut self, rows: &Rows) {
         self.words = rows.words();
         for (templates, odd) in self.digits.iter().zip(&mut self.odd) {
             odd.clear();
@@ -52,7 +52,7 @@ impl Listed {
 
     /// The template of a digit with the largest sum of values, less the prices of its parity truths, with the
     /// sum; none if that is not above `least`.
-    pub(in crate::lp::template) fn best(
+    pub(super) fn best(
         &self,
         digit: Digit,
         values: &[f64],
