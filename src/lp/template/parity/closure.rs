@@ -13,10 +13,6 @@ use crate::pattern::{Pattern, TemplateJudge};
 /// the turns are longer, and so on, until no truth is found that a vertex breaks.
 const TURNS: [usize; 3] = [3, 12, 60];
 
-/// Rows beyond which those are dropped that the vertex satisfies with something to spare. Before, they stay
-/// for the turn: they may be what the next vertex would break.
-const CROWDED: usize = 300;
-
 /// A position from which candidates are deleted, and a program with the truths found so far: what holds in a
 /// position holds in every later one.
 #[derive(Clone, Debug)]
@@ -167,9 +163,8 @@ impl Closure {
             if truths.is_empty() {
                 return End::Stays;
             }
-            if program.rows.count() > CROWDED {
-                program.drop_loose();
-            }
+            // All stay for the turn: what is loose may be what the next vertex would break. Beyond 300 rows
+            // without the loose ones the puzzles of docs/research.md took several times as long.
             program.add_parities(&truths);
             match program.make_feasible(stop) {
                 Maximum::Reached => {}
