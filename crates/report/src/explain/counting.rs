@@ -168,7 +168,7 @@ fn guarded(named: &Named) -> String {
 
 /// The most base sets that are listed one by one. Beyond this, a sentence is no easier to read than the
 /// pattern itself.
-const MOST_TOLD: usize = 6;
+pub(super) const MOST_TOLD: usize = 6;
 
 /// Counts cells and digits against each other.
 fn counted(shape: &Shape) -> String {

@@ -1,5 +1,6 @@
 //! The stories of an argument in sentences: a chain, cases, suppositions, or one set.
 
+use super::counting::MOST_TOLD;
 use super::words::{all, are, cells, left, sees, times};
 use crate::guarded;
 use crate::words::{and, counted, group, place, push_group, push_place};
@@ -173,7 +174,10 @@ fn is_of_cells(pattern: &Pattern) -> bool {
 /// That the base sets of a pattern of negative rank hold more than its cover sets.
 fn too_many(pattern: &Pattern) -> String {
     let (order, rank) = (pattern.order(), pattern.rank());
-    let bases = and(pattern.bases().map(|(id, weight)| times(place(id), weight)));
+    let bases = match pattern.bases().count() {
+        sets if sets > MOST_TOLD => format!("the {sets} base sets that are left"),
+        _ => and(pattern.bases().map(|(id, weight)| times(place(id), weight))),
+    };
     let true_candidates = counted(order, "true candidate");
     format!(
         "{bases} would have to hold {true_candidates} in cover sets that hold {}",
