@@ -163,8 +163,7 @@ impl Closure {
             if truths.is_empty() {
                 return End::Stays;
             }
-            // All stay for the turn: what is loose may be what the next vertex would break. Beyond 300 rows
-            // without the loose ones the puzzles of docs/research.md took several times as long.
+            // All stay for the turn: what is loose may be what the next vertex would break.
             program.add_parities(&truths);
             match program.make_feasible(stop) {
                 Maximum::Reached => {}
