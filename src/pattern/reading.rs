@@ -22,8 +22,8 @@ const TEMPLATES: i64 = 10;
 const CASE: i64 = 4;
 
 impl Step {
-    /// A pattern of this order or more gets a story where one is shorter. The sets of a smaller one can be seen
-    /// together.
+    /// A pattern of this order or more gets a story where one is shorter. The sets of a smaller one can be
+    /// seen together.
     pub const LARGE: i64 = 12;
 
     /// Its reading cost: that of its shortest cover choice, 1 for a single.

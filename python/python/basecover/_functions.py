@@ -21,7 +21,7 @@ def survey(
     strict: bool = False,
     depth: Optional[Depth] = None,
     max_nodes: Optional[int] = None,
-    logic: Optional[Literal["candidates", "templates"]] = None,
+    logic: Optional[Literal["candidates", "templates", "parity"]] = None,
     derive: Optional[str] = None,
     guardians: Optional[int] = None,
     assume_unique: bool = False,
@@ -54,8 +54,8 @@ def survey(
         depth: The largest depth of certificate trees that is tried, for path and rate [default: 1]
         max_nodes: Stop the search of the first round after this many nodes
         logic: With `templates`, closures and paths continue with template patterns when no
-            candidate pattern remains, and ratings are those of template patterns. [default:
-            candidates]
+            candidate pattern remains, and ratings are those of template patterns; with `parity`,
+            they then continue with parity truths. [default: candidates]
         derive: Derived truths that may be base sets: none, impossible (patterns that cannot be
             filled), unique (these assume one solution), all, or names of families, separated by
             commas
@@ -95,7 +95,7 @@ def survey_frame(
     strict: bool = False,
     depth: Optional[Depth] = None,
     max_nodes: Optional[int] = None,
-    logic: Optional[Literal["candidates", "templates"]] = None,
+    logic: Optional[Literal["candidates", "templates", "parity"]] = None,
     derive: Optional[str] = None,
     guardians: Optional[int] = None,
     assume_unique: bool = False,
@@ -123,8 +123,8 @@ def survey_frame(
         depth: The largest depth of certificate trees that is tried, for path and rate [default: 1]
         max_nodes: Stop the search of the first round after this many nodes
         logic: With `templates`, closures and paths continue with template patterns when no
-            candidate pattern remains, and ratings are those of template patterns. [default:
-            candidates]
+            candidate pattern remains, and ratings are those of template patterns; with `parity`,
+            they then continue with parity truths. [default: candidates]
         derive: Derived truths that may be base sets: none, impossible (patterns that cannot be
             filled), unique (these assume one solution), all, or names of families, separated by
             commas
@@ -162,7 +162,7 @@ def survey_columns(
     strict: bool = False,
     depth: Optional[Depth] = None,
     max_nodes: Optional[int] = None,
-    logic: Optional[Literal["candidates", "templates"]] = None,
+    logic: Optional[Literal["candidates", "templates", "parity"]] = None,
     derive: Optional[str] = None,
     guardians: Optional[int] = None,
     assume_unique: bool = False,
@@ -183,8 +183,8 @@ def survey_columns(
         depth: The largest depth of certificate trees that is tried, for path and rate [default: 1]
         max_nodes: Stop the search of the first round after this many nodes
         logic: With `templates`, closures and paths continue with template patterns when no
-            candidate pattern remains, and ratings are those of template patterns. [default:
-            candidates]
+            candidate pattern remains, and ratings are those of template patterns; with `parity`,
+            they then continue with parity truths. [default: candidates]
         derive: Derived truths that may be base sets: none, impossible (patterns that cannot be
             filled), unique (these assume one solution), all, or names of families, separated by
             commas

@@ -300,7 +300,7 @@ class Position(Asking):
         tree: Optional[str] = None,
         strategy: Optional[Literal["readable", "simplest", "closure"]] = None,
         closing: Optional[Literal["singles", "locked", "subsets", "net", "patterns"]] = None,
-        logic: Optional[Literal["candidates", "templates"]] = None,
+        logic: Optional[Literal["candidates", "templates", "parity"]] = None,
         techniques: Optional[Texts] = None,
         max_order: Optional[int] = None,
         max_rank: Optional[int] = None,
@@ -339,8 +339,8 @@ class Position(Asking):
                 on. With less than patterns, a tree of depth 1 is a contradiction from one
                 candidate, of depth 2 one in which candidates are supposed again. [default:
                 patterns]
-            logic: What the patterns have to cover; `templates` allows both [default: templates;
-                with limits candidates]
+            logic: What the patterns have to cover; `templates` allows both, `parity` parity truths
+                too [default: templates; with limits candidates]
             techniques: Only these techniques, in this order: each step is the first step of the
                 first name that has one. `basecover techniques` lists the names, in any common
                 spelling, as in 'Naked Pairs,y-wing'; `human` is the order of `basecover hint`,

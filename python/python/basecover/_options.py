@@ -290,8 +290,8 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "What may close the branches of certificate trees, and by what `suppose` goes on. With less than patterns, a tree of depth 1 is a contradiction from one candidate, of depth 2 one in which candidates are supposed again.",
         ),
         "logic": OptionOf(
-            "logic", "str", ("candidates", "templates"), "templates; with limits candidates",
-            "What the patterns have to cover; `templates` allows both",
+            "logic", "str", ("candidates", "templates", "parity"), "templates; with limits candidates",
+            "What the patterns have to cover; `templates` allows both, `parity` parity truths too",
         ),
         "techniques": OptionOf(
             "techniques", "texts", (), None,
@@ -432,8 +432,8 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "Stop the search of the first round after this many nodes",
         ),
         "logic": OptionOf(
-            "logic", "str", ("candidates", "templates"), "candidates",
-            "With `templates`, closures and paths continue with template patterns when no candidate pattern remains, and ratings are those of template patterns.",
+            "logic", "str", ("candidates", "templates", "parity"), "candidates",
+            "With `templates`, closures and paths continue with template patterns when no candidate pattern remains, and ratings are those of template patterns; with `parity`, they then continue with parity truths.",
         ),
         "derive": OptionOf(
             "derive", "str", (), None,
