@@ -11,7 +11,8 @@ use std::sync::Arc;
 
 /// The argument of a step by its name: a chain as "unless", a blossom as cases, a net as suppositions,
 /// everything else by counting; what a story does not reach is counted. A [large](Step::LARGE) pattern
-/// without a story is explained by its parts, where that is shorter. A single has none: it needs no other than its base set.
+/// without a story is explained by its parts, where that is shorter. A single has none: it needs no other
+/// than its base set.
 #[must_use]
 pub fn tell(named: &Named) -> Argument {
     let (step, shape) = (&named.step, &named.shape);

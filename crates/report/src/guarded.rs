@@ -2,9 +2,9 @@
 
 use super::words::{and, counted, group, place};
 use basecover::casts::fit;
-use basecover::constraint::{ConstraintId, Derived, DerivedKind};
+use basecover::constraint::{ConstraintId, Derived, DerivedKind, Kind};
 use basecover::grid::{Candidate, Digit, Grid};
-use basecover::pattern::Tree;
+use basecover::pattern::{Logic, Tree};
 use basecover::technique::Shape;
 
 /// If there are more cells than this, they are counted, not listed.
@@ -15,7 +15,7 @@ const MOST_SETS: usize = 9;
 
 /// The argument, and the conclusion that a guardian is true: `r1c1, r1c4, r2c1 and r2c4 could exchange 1 and
 /// 2, ..., so 3r2c4 is true`.
-pub(super) fn argument(shape: &Shape, truth: &Derived) -> String {
+pub(super) fn argument(shape: &Shape, truth: &Derived, logic: Logic) -> String {
     let guardian = match truth.guardians() {
         [only] => format!("{only} is true"),
         several => format!("{} is true", group(&several.iter().copied().collect())),
@@ -34,17 +34,14 @@ pub(super) fn argument(shape: &Shape, truth: &Derived) -> String {
     match truth.kind() {
         DerivedKind::Shown => format!("{guardian} ({})", shown(&shape.grid(), truth)),
         DerivedKind::Impossible => format!("{cells} cannot be filled with {digits} alone, so {guardian}"),
-        DerivedKind::Parity => {
-            let sets = truth.sets();
-            let sets = match sets.len() {
-                ..=MOST_SETS => and(sets.iter().map(|&id| place(id))),
-                _ => "the sets".to_owned(),
-            };
-            format!(
-                "{sets} are {} sets, an odd number, and each holds one true candidate: so some true candidate is in an odd number of them, and {guardian}",
-                truth.sets().len()
-            )
-        }
+        DerivedKind::Parity => format!(
+            "{}{}",
+            parity(truth, logic),
+            match logic {
+                Logic::Candidates => format!(", and {guardian}"),
+                Logic::Templates => String::new(),
+            }
+        ),
         DerivedKind::Deadly => {
             format!(
                 "{cells} with {digits} alone could be filled in another way too, but {one}, so {guardian}"
@@ -56,6 +53,25 @@ pub(super) fn argument(shape: &Shape, truth: &Derived) -> String {
             )
         }
     }
+}
+
+/// The count that proves a parity truth. The true templates are those of the nine digits.
+fn parity(truth: &Derived, logic: Logic) -> String {
+    let sets = truth.sets();
+    let all_cells = sets.iter().all(|set| set.kind() == Kind::Cell);
+    let noun = if all_cells { "cells" } else { "sets" };
+    let listed = match sets.len() {
+        ..=MOST_SETS => and(sets.iter().map(|&id| place(id))),
+        _ => format!("the {noun}"),
+    };
+    let odd = match (logic, all_cells) {
+        (Logic::Candidates, _) => {
+            "each holds one true candidate, so some true candidate is in an odd number of them"
+        }
+        (Logic::Templates, true) => "so some digit is in an odd number of them",
+        (Logic::Templates, false) => "so some digit is the true one in an odd number of them",
+    };
+    format!("{listed} are {} {noun}, an odd number, {odd}", sets.len())
 }
 
 /// How a truth was proven: `shown by 3 patterns and the cases of r3c4`.

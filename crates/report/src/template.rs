@@ -7,7 +7,7 @@ use super::guarded::argument;
 use super::words::{and, by_cell, counted, or, places};
 use basecover::constraint::ConstraintId;
 use basecover::grid::{Candidate, Cell, Grid};
-use basecover::pattern::{Form, Pattern, Proven};
+use basecover::pattern::{Form, Logic, Pattern, Proven};
 use basecover::sorting;
 use basecover::technique::{Exocet, Fall, Named, Shape, falls};
 use itertools::Itertools;
@@ -158,7 +158,7 @@ fn visiting(grid: &Grid, exocet: &Exocet) -> String {
 fn counting(shape: &Shape, pattern: &Pattern) -> String {
     let truths = pattern.derived().iter();
     let arguments = truths
-        .map(|(truth, _)| format!("{}; ", argument(shape, truth)))
+        .map(|(truth, _)| format!("{}; ", argument(shape, truth, Logic::Templates)))
         .join("");
     let names = pattern.derived().iter().map(|(truth, _)| truth.to_string());
     let bases = pattern.bases().map(|(id, _)| id).collect_vec();

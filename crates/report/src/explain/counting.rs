@@ -42,7 +42,8 @@ pub(super) fn counting(named: &Named, statements: &[Statement], after_story: boo
 /// Explains that there would be more true candidates than cover sets; derived truths are argued first.
 fn contradiction(named: &Named, pattern: &Pattern) -> String {
     let truths = pattern.derived().iter();
-    let arguments = truths.map(|(truth, _)| format!("{}; ", argument(&named.shape, truth)));
+    let arguments =
+        truths.map(|(truth, _)| format!("{}; ", argument(&named.shape, truth, named.step.logic())));
     let weighted = match pattern.form() {
         Form::Plain => "",
         Form::Weighted => "counted with their weights, ",
@@ -141,7 +142,7 @@ fn weighed(step: &Step) -> String {
 fn guarded(named: &Named) -> String {
     let (step, shape) = (&named.step, &named.shape);
     let truths = step.derived().iter();
-    let arguments = and(truths.map(|(truth, _)| argument(shape, truth)));
+    let arguments = and(truths.map(|(truth, _)| argument(shape, truth, step.logic())));
     match (&shape.bases[..], shape.form, shape.rank) {
         ([], Form::Plain, 0) => format!(
             "{arguments}. No other candidate of {} is true.",

@@ -7,7 +7,7 @@ use crate::words::{and, counted, group, place, push_group, push_place};
 use basecover::argument::{BaseSet, Statement};
 use basecover::constraint::ConstraintId;
 use basecover::grid::{Candidate, CandidateSet};
-use basecover::pattern::{Form, Pattern};
+use basecover::pattern::{Form, Logic, Pattern};
 use basecover::technique::Shape;
 
 /// Enough room for most sentences.
@@ -59,7 +59,7 @@ fn next<'a>(shape: &Shape, statements: &'a [Statement]) -> (Vec<String>, &'a [St
 fn one_set(shape: &Shape, base: &BaseSet, group: &CandidateSet) -> String {
     match base {
         BaseSet::Constraint(id) => format!("{}.", left(*id, group)),
-        BaseSet::Derived(truth) => format!("{}.", guarded::argument(shape, truth)),
+        BaseSet::Derived(truth) => format!("{}.", guarded::argument(shape, truth, Logic::Candidates)),
     }
 }
 
