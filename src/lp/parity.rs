@@ -9,6 +9,7 @@
 //! With the heaviest columns as pivots, the sums that are left, and those of two of them, weigh little. No
 //! odd sum is missed that weighs nothing: it is a row of the reduced matrix without a pivot.
 
+use super::dice::Dice;
 use crate::sorting;
 use std::collections::BTreeMap;
 
@@ -145,13 +146,8 @@ pub(super) fn separate(columns: &[(Sets, f64)], most: usize) -> Vec<Sets> {
         words,
     };
     let mut found = BTreeMap::new();
-    let mut state = 0x2545_f491_4f6c_dd1du64;
-    let mut noise = || {
-        state = state
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        (state >> 40) as f64 / f64::from(1u32 << 24)
-    };
+    let mut dice = Dice(0x2545_f491_4f6c_dd1d);
+    let mut noise = || (dice.throw() >> 40) as f64 / f64::from(1u32 << 24);
     for round in 0..ORDERS {
         let keys: Vec<f64> = match round {
             0 => values.clone(),
