@@ -14,7 +14,8 @@ KNOWN = {"basecover": basecover}
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_docstrings(name):
+def test_docstrings(name, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
     module = importlib.import_module(name)
     failed, _ = doctest.testmod(module, extraglobs=KNOWN)
     assert failed == 0
@@ -44,6 +45,7 @@ def test_pictures():
     for shown in (position, step, rejected, decision, position.draw(step, excess=True)):
         assert shown._repr_svg_().startswith("<svg")
     assert position.find(max_order=2)._repr_html_().startswith("<table>")
+
 
 def test_who_has_no_rust_hears_what_to_do(monkeypatch, tmp_path):
     """pip asks the backend what it needs before it builds anything."""
