@@ -29,6 +29,8 @@ NOT_OPTIONS = ("command", "puzzle", "after", "input_format", "strict", "records"
 
 #: What is said otherwise in Python.
 WORDS = {
+    "strict": "Raise ValueError at the first puzzle that cannot be read or used, instead of skipping it",
+    "records": "Records to read instead of a puzzle, as JSON Lines",
     ("generate", "around"): "Search around these puzzles, a text: swap one of their givens for another, then two, in an "
     "order that the seed chooses. Each puzzle is made once up to symmetry, unless it is one of these",
     ("verify", "pattern"): "Base sets / cover sets, in any notation: `8b4 / 8c2`; a step, or several of them",
@@ -44,12 +46,12 @@ ELSEWHERE = ("find", "verify")
 #: are parameters already, what it returns, and what its help says before the options.
 METHODS = {
     "find": (
-        "find", "", ["max_order"], [], "Steps", '''
+        "find", "", ["max_order"], ["list"], "Steps", '''
 Patterns that eliminate something: by default a smallest one for each candidate, with proof.
 
 `all=True` lists every irreducible pattern up to `max_order` (and `max_rank`); `technique="fish"` searches by name,
 `logic="templates"` by the other lemma, `target="8r1c2"` for one candidate. Only where `is_complete` is true it is
-certain that nothing else is there.
+certain that nothing else is there. `basecover.ask("find", position, list="als")` lists the almost locked sets.
 
 >>> steps = basecover.Position(basecover.EXAMPLE, after="singles").find(2, all=True)
 >>> len(steps), steps.summary.stop
@@ -57,7 +59,7 @@ certain that nothing else is there.
 '''),
     "hint": (
         "hint", "", [], [], "Optional[Union[Step, Tree]]", '''
-The next step as a person would take it, or None if there is none: `order="hodoku"` chooses the ladder.
+The next step as a person would take it, or None if there is none: `order="hodoku"` takes HoDoKu's order of techniques.
 
 Raises TimeoutError if `timeout` ends the search first. `basecover.ask("hint", ...)` has all hints of a larger `count`.
 
@@ -157,8 +159,8 @@ Asks the same questions about many puzzles, on all cores: an iterator over `Find
 `puzzles` is a text, a `pathlib.Path`, or any iterable of texts and positions, which are taken as they are needed. Each
 is a puzzle: one that cannot be read counts too, while sentences between the puzzles of a text are skipped. A
 `Position` is asked as it is, after its own basics. `measures` are `closure`, `first-round`, `path`, `techniques` and
-`rate`, by default all but the fourth. The records are those of the program, whatever the number of threads. What is no
-puzzle with one solution is a `Skipped`; with `strict=True` it raises ValueError.
+`rate`, by default all but `techniques`. The records are those of the program, whatever the number of threads. Anything
+that is not a puzzle with one solution is a `Skipped`; with `strict=True` it raises ValueError.
 
 After `timeout` seconds it raises TimeoutError. `progress` is true for a count on standard error, None for one if that
 is a terminal, or a function of how many are done and how many of them were skipped.
@@ -283,7 +285,7 @@ class Declared:
             if name in left_out or name in NOT_OPTIONS and name not in also:
                 continue
             text, default = next((all_[name] for all_ in [told, *other] if name in all_), ("", None))
-            text = WORDS.get((command, name), text)
+            text = WORDS.get((command, name)) or WORDS.get(name) or text
             self.options[name] = (*of(command, name, kind), in_python(text), default)
 
     def parameters(self, names):

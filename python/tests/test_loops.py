@@ -30,7 +30,7 @@ def test_apply_takes_what_is_proven():
     position = Position(PUZZLE, after="singles")
     steps = position.find()
     after = position.apply(steps)
-    assert set(position.candidates) - set(after.candidates) == set(steps.eliminations) | set()
+    assert set(position.candidates) - set(after.candidates) == set(steps.eliminations)
     decided = position.decide("8r1c2,8r1c5")
     assert set(position.candidates) - set(position.apply(decided).candidates) == {"8r1c2"}
     # A step of an earlier position holds in a later one, not the other way round.
@@ -134,6 +134,9 @@ def test_every_answer_is_a_table():
     assert len(position.verify("8b4 / 8c2").to_frame()) == 1
     empty = position.decide(expr="8r1c2 + 8r1c5").to_frame()
     assert len(empty) == 1 and "sum" in empty.columns
+    # A table has its columns without a row, too.
+    none = Position(Position(PUZZLE).solution).links()
+    assert len(none) == 0 and none.to_frame().columns[:3] == links.to_frame().columns[:3]
 
 
 def test_frames_travel_and_show():

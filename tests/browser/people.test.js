@@ -59,8 +59,8 @@ test("a hidden single shades its house, and what keeps the digit out of the rest
 test("settings stay: the alarm is silent, techniques are skipped, sets are called as in Xsudo", async () => {
   const page = await open(GNPX);
   await page.getByRole("button", { name: "Settings" }).click();
-  await page.getByLabel("Mark a wrong entry at once").uncheck();
-  await page.getByLabel("Sets are called").selectOption("truth");
+  await page.getByLabel("Mark wrong entries at once").uncheck();
+  await page.getByLabel("Names for sets").selectOption("truth");
   await page.keyboard.press("Escape");
   await page.reload();
   await page.waitForSelector("html[data-ready]", { state: "attached" });
@@ -132,7 +132,7 @@ test("ready cases open with their names, and an exocet is one", async () => {
     assert.match(await page.textContent("#bar h1"), new RegExp(name));
     // The large families have words of their own, beside the counting.
     const terms = await page.$$eval(".terms li", (all) => all.map((one) => one.textContent).join("\n"));
-    if (name === "SK loop") assert.match(terms, /Row 2 links boxes 1 and 3: 3 and 8 in r2c1, r2c3, r2c7 and r2c9\./);
+    if (name === "SK loop") assert.match(terms, /Row 2 links blocks 1 and 3: 3 and 8 in r2c1, r2c3, r2c7 and r2c9\./);
     if (name === "Tridagon") assert.match(terms, /1, 2 and 3 alone cannot fill these 12 cells[^]*4r1c6 or 6r9c3/);
     if (name !== "Junior Exocet") continue;
     assert.match(terms, /Base cells \(B\): r5c4 and r5c6[^]*Targets \(T\): r4c2 and r6c8[^]*1: base r5c4/);

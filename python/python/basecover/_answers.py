@@ -98,7 +98,7 @@ class Answer(Sequence[R], Generic[R]):
         >>> len(frame), frame.columns[4:9]
         (2, ['technique', 'also', 'kind', 'order', 'rank'])
         """
-        return _tables.frame(self.lines, self._items())
+        return _tables.frame(self.lines, self._items(), self._wanted)
 
     def __repr__(self) -> str:
         items = [repr(item) for item in self._items()[:10]]

@@ -150,8 +150,8 @@ def answer(
 class Stream(Iterator[Record]):
     """The records of an answer, each as soon as it is ready.
 
-    What is wrong with a puzzle is a warning, counted in `errors`; the others are processed. `exit` is the
-    exit code of the program once all is there. Who drops the stream ends the search.
+    What is wrong with a puzzle is a warning, and listed in `errors`; the others are processed. `exit` is the
+    exit code of the program once all is there. Dropping the stream ends the search.
     """
 
     def __init__(self, lines: Iterator[str]) -> None:

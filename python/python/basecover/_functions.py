@@ -35,8 +35,8 @@ def survey(
     `puzzles` is a text, a `pathlib.Path`, or any iterable of texts and positions, which are taken as they are needed. Each
     is a puzzle: one that cannot be read counts too, while sentences between the puzzles of a text are skipped. A
     `Position` is asked as it is, after its own basics. `measures` are `closure`, `first-round`, `path`, `techniques` and
-    `rate`, by default all but the fourth. The records are those of the program, whatever the number of threads. What is no
-    puzzle with one solution is a `Skipped`; with `strict=True` it raises ValueError.
+    `rate`, by default all but `techniques`. The records are those of the program, whatever the number of threads. Anything
+    that is not a puzzle with one solution is a `Skipped`; with `strict=True` it raises ValueError.
 
     After `timeout` seconds it raises TimeoutError. `progress` is true for a count on standard error, None for one if that
     is a terminal, or a function of how many are done and how many of them were skipped.
@@ -49,7 +49,7 @@ def survey(
         after: Apply these basics first, as often as possible; each level includes the ones before
             it. [default: none]
         input_format: The format of the input [default: detected]
-        strict: Stop at the first puzzle that cannot be read or used, with exit code 2, instead of
+        strict: Raise ValueError at the first puzzle that cannot be read or used, instead of
             skipping it
         depth: The largest depth of certificate trees that is tried, for path and rate [default: 1]
         max_nodes: Stop the search of the first round after this many nodes
@@ -118,7 +118,7 @@ def survey_frame(
         after: Apply these basics first, as often as possible; each level includes the ones before
             it. [default: none]
         input_format: The format of the input [default: detected]
-        strict: Stop at the first puzzle that cannot be read or used, with exit code 2, instead of
+        strict: Raise ValueError at the first puzzle that cannot be read or used, instead of
             skipping it
         depth: The largest depth of certificate trees that is tried, for path and rate [default: 1]
         max_nodes: Stop the search of the first round after this many nodes
@@ -178,7 +178,7 @@ def survey_columns(
         after: Apply these basics first, as often as possible; each level includes the ones before
             it. [default: none]
         input_format: The format of the input [default: detected]
-        strict: Stop at the first puzzle that cannot be read or used, with exit code 2, instead of
+        strict: Raise ValueError at the first puzzle that cannot be read or used, instead of
             skipping it
         depth: The largest depth of certificate trees that is tried, for path and rate [default: 1]
         max_nodes: Stop the search of the first round after this many nodes
@@ -258,7 +258,7 @@ def find_frame(
         after: Apply these basics first, as often as possible; each level includes the ones before
             it. [default: none]
         input_format: The format of the input [default: detected]
-        strict: Stop at the first puzzle that cannot be read or used, with exit code 2, instead of
+        strict: Raise ValueError at the first puzzle that cannot be read or used, instead of
             skipping it
         suppose: Suppose that a candidate is true, or with `not` that it is false, in the position
             after `after`. All results then depend on the suppositions. r1c2=4 and r1c2<>4 may be

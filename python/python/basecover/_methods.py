@@ -43,7 +43,6 @@ class Position(Asking):
         base_kinds: Optional[Texts] = None,
         cover_kinds: Optional[Texts] = None,
         form: Optional[Literal["any", "cells", "no-cells"]] = None,
-        list: Optional[Literal["als"]] = None,
         prefer: Optional[Literal["order", "rank", "sets"]] = None,
         disjoint: bool = False,
         derive: Optional[str] = None,
@@ -61,7 +60,7 @@ class Position(Asking):
 
         `all=True` lists every irreducible pattern up to `max_order` (and `max_rank`); `technique="fish"` searches by name,
         `logic="templates"` by the other lemma, `target="8r1c2"` for one candidate. Only where `is_complete` is true it is
-        certain that nothing else is there.
+        certain that nothing else is there. `basecover.ask("find", position, list="als")` lists the almost locked sets.
 
         >>> steps = basecover.Position(basecover.EXAMPLE, after="singles").find(2, all=True)
         >>> len(steps), steps.summary.stop
@@ -92,9 +91,6 @@ class Position(Asking):
             form: The form of the patterns. The nine cells and the nine digits of a house are equal
                 sums of constraints, so an elimination often has a pattern of either form. [default:
                 any]
-            list: List sets in place of steps: `als` for every almost locked set (n cells of a house
-                with n + 1 digits) and every almost hidden set (n digits of a house with n + 1
-                places); `max_order` limits n.
             prefer: What makes a pattern the smallest of several for an elimination. [default:
                 order]
             disjoint: Only base sets that share no candidate
@@ -131,7 +127,6 @@ class Position(Asking):
             "base_kinds": base_kinds,
             "cover_kinds": cover_kinds,
             "form": form,
-            "list": list,
             "prefer": prefer,
             "disjoint": disjoint,
             "derive": derive,
@@ -156,7 +151,7 @@ class Position(Asking):
         no_solution_check: bool = False,
         timeout: Optional[float] = None,
     ) -> Optional[Union[Step, Tree]]:
-        """The next step as a person would take it, or None if there is none: `order="hodoku"` chooses the ladder.
+        """The next step as a person would take it, or None if there is none: `order="hodoku"` takes HoDoKu's order of techniques.
 
         Raises TimeoutError if `timeout` ends the search first. `basecover.ask("hint", ...)` has all hints of a larger `count`.
 

@@ -31,7 +31,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "strict": OptionOf(
             "strict", "bool", (), None,
-            "Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it",
+            "Raise ValueError at the first puzzle that cannot be read or used, instead of skipping it",
         ),
         "suppose": OptionOf(
             "suppose", "texts", (), None,
@@ -141,7 +141,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "strict": OptionOf(
             "strict", "bool", (), None,
-            "Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it",
+            "Raise ValueError at the first puzzle that cannot be read or used, instead of skipping it",
         ),
         "order": OptionOf(
             "order", "texts", (), "human",
@@ -171,7 +171,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "strict": OptionOf(
             "strict", "bool", (), None,
-            "Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it",
+            "Raise ValueError at the first puzzle that cannot be read or used, instead of skipping it",
         ),
         "suppose": OptionOf(
             "suppose", "texts", (), None,
@@ -229,7 +229,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "strict": OptionOf(
             "strict", "bool", (), None,
-            "Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it",
+            "Raise ValueError at the first puzzle that cannot be read or used, instead of skipping it",
         ),
         "no_solution_check": OptionOf(
             "no_solution_check", "bool", (), None,
@@ -271,7 +271,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "strict": OptionOf(
             "strict", "bool", (), None,
-            "Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it",
+            "Raise ValueError at the first puzzle that cannot be read or used, instead of skipping it",
         ),
         "suppose": OptionOf(
             "suppose", "texts", (), None,
@@ -353,7 +353,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "strict": OptionOf(
             "strict", "bool", (), None,
-            "Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it",
+            "Raise ValueError at the first puzzle that cannot be read or used, instead of skipping it",
         ),
         "count": OptionOf(
             "count", "bool", (), None,
@@ -379,7 +379,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "strict": OptionOf(
             "strict", "bool", (), None,
-            "Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it",
+            "Raise ValueError at the first puzzle that cannot be read or used, instead of skipping it",
         ),
         "logic": OptionOf(
             "logic", "str", ("candidates", "templates"), "candidates",
@@ -417,7 +417,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "strict": OptionOf(
             "strict", "bool", (), None,
-            "Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it",
+            "Raise ValueError at the first puzzle that cannot be read or used, instead of skipping it",
         ),
         "measure": OptionOf(
             "measure", "texts", (), "closure,first-round,path,rate",
@@ -467,7 +467,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "strict": OptionOf(
             "strict", "bool", (), None,
-            "Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it",
+            "Raise ValueError at the first puzzle that cannot be read or used, instead of skipping it",
         ),
         "suppose": OptionOf(
             "suppose", "texts", (), None,
@@ -513,7 +513,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "strict": OptionOf(
             "strict", "bool", (), None,
-            "Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it",
+            "Raise ValueError at the first puzzle that cannot be read or used, instead of skipping it",
         ),
         "pattern": OptionOf(
             "pattern", "texts", (), None,
@@ -521,7 +521,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "records": OptionOf(
             "records", "str", (), None,
-            "",
+            "Records to read instead of a puzzle, as JSON Lines",
         ),
         "logic": OptionOf(
             "logic", "str", ("candidates", "templates"), "candidates",
@@ -547,7 +547,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "strict": OptionOf(
             "strict", "bool", (), None,
-            "Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it",
+            "Raise ValueError at the first puzzle that cannot be read or used, instead of skipping it",
         ),
         "pattern": OptionOf(
             "pattern", "texts", (), None,
@@ -555,7 +555,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "records": OptionOf(
             "records", "str", (), None,
-            "",
+            "Records to read instead of a puzzle, as JSON Lines",
         ),
         "logic": OptionOf(
             "logic", "str", ("candidates", "templates"), "candidates",
@@ -607,7 +607,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "strict": OptionOf(
             "strict", "bool", (), None,
-            "Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it",
+            "Raise ValueError at the first puzzle that cannot be read or used, instead of skipping it",
         ),
         "pattern": OptionOf(
             "pattern", "str", (), None,
@@ -615,7 +615,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "records": OptionOf(
             "records", "str", (), None,
-            "",
+            "Records to read instead of a puzzle, as JSON Lines",
         ),
         "logic": OptionOf(
             "logic", "str", ("candidates", "templates"), "candidates",
@@ -645,7 +645,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "strict": OptionOf(
             "strict", "bool", (), None,
-            "Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it",
+            "Raise ValueError at the first puzzle that cannot be read or used, instead of skipping it",
         ),
         "derive": OptionOf(
             "derive", "str", (), None,
@@ -679,7 +679,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "strict": OptionOf(
             "strict", "bool", (), None,
-            "Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it",
+            "Raise ValueError at the first puzzle that cannot be read or used, instead of skipping it",
         ),
         "pattern": OptionOf(
             "pattern", "str", (), None,
@@ -687,7 +687,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "records": OptionOf(
             "records", "str", (), None,
-            "",
+            "Records to read instead of a puzzle, as JSON Lines",
         ),
         "logic": OptionOf(
             "logic", "str", ("candidates", "templates"), "candidates",
@@ -705,7 +705,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "strict": OptionOf(
             "strict", "bool", (), None,
-            "Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it",
+            "Raise ValueError at the first puzzle that cannot be read or used, instead of skipping it",
         ),
     },
 }

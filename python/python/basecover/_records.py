@@ -479,7 +479,7 @@ class Exploration(Record):
         return list(self["eliminations"])
 
     def _words(self) -> str:
-        return _eliminated(self.eliminations) or "nothing falls"
+        return _eliminated(self.eliminations) or "nothing is eliminated"
 
 
 class Rejection(Drawn):
@@ -490,7 +490,7 @@ class Rejection(Drawn):
 
     @property
     def eliminations(self) -> List[str]:
-        """None: it proves nothing."""
+        """Always empty: it proves nothing."""
         return []
 
     @property

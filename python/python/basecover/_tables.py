@@ -98,12 +98,13 @@ _SHAPES: List[Tuple[Tuple[Type[Record], ...], Callable[[Record], Row], Columns]]
 ]
 
 
-def frame(lines: List[str], records: Sequence[Record]) -> Frame:
-    """The table of the records of an answer."""
-    if all(isinstance(record, Step) for record in records) and not any('"type":"path"' in line[:16] for line in lines):
+def frame(lines: List[str], records: Sequence[Record], wanted: Tuple[Type[Any], ...]) -> Frame:
+    """The table of the records of an answer; without any, that of the records it could have had."""
+    found = [type(record) for record in records] or list(wanted)
+    if all(issubclass(kind, Step) for kind in found) and not any('"type":"path"' in line[:16] for line in lines):
         return Frame(_engine.steps_table([record.line for record in records]))
     for kinds, shape, columns in _SHAPES:
-        if all(isinstance(record, kinds) for record in records):
+        if all(issubclass(kind, kinds) for kind in found):
             return of(columns, [shape(record) for record in records])
     rows = [_any(record) for record in records]
     return of(_columns(rows), rows)

@@ -32,6 +32,12 @@ const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 export const createCommands = (store, { questions, offers, ratings, opening, history, dialogs }) => {
   const here = () => board(store.get().log);
   const tell = (/** @type {string} */ text) => store.send({ do: "notice", text });
+  /** A note whose derived truths are only claimed is opened as a link is: they are proven first. @param {Note} note */
+  const taken = async (note) => {
+    const link = write(note, "sets");
+    const said = link ? await opening.read(link, note.name) : "This note cannot be opened: it is too large for a link.";
+    if (said) store.send({ do: "notice", text: said, urgent: true });
+  };
   const done = (/** @type {Step} */ step) => {
     const count = step.placements.length || step.eliminations.length;
     const what = step.placements.length ? `${count} placed` : `${count} removed`;
@@ -163,7 +169,7 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
     /** The position of the path, or of a note, becomes the board's own. @param {Note} [note] */
     take: (note) => {
       const shown = shownStep(store.get());
-      if (note?.unproven) void opening.read(write(note, "sets"), note.name);
+      if (note?.unproven) void taken(note);
       else if (note) {
         opening.show(note);
         if (!isEmpty(note.pattern)) does.put(note.pattern, note.name);

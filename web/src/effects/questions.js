@@ -91,14 +91,17 @@ export const createQuestions = (store, asker) => {
         store.send({ do: "notice", text: error instanceof Error ? error.message : String(error), urgent: true });
       }
     },
-    hint: () =>
-      put("hint", puzzle(), { command: "hint", puzzle: puzzle(), ...asked(store.get().settings) }, (record) => {
+    hint: () => {
+      const key = puzzle();
+      return put("hint", key, { command: "hint", puzzle: key, ...asked(store.get().settings) }, (record) => {
+        if (store.get().hint.key !== key) return;
         const step = toStep(record);
-        // What is skipped is shown only where there is nothing else.
+        // A technique that is skipped is shown only if all the hints that were asked for are such.
         const { skip } = store.get().settings;
         const skipped = (/** @type {Step | null} */ one) => one === null || skip.includes(one.record.technique ?? "");
         if (step && skipped(store.get().hint.step) && (!store.get().hint.step || !skipped(step))) store.send({ do: "hint", part: { step } });
-      }),
+      });
+    },
     /** @param {number} most the largest order, 0 for none */
     steps: (most) => {
       store.send({ do: "steps", part: { list: [], current: -1, choice: 0 } });

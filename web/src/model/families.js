@@ -20,6 +20,11 @@ export const roles = (step) => {
   return new Map([...of(base, "B"), ...of(cover, "T")]);
 };
 
+/** Whether cells alone are counted, once each, and as many on both sides: no locked digit stands in for a target.
+ * @param {Step} step */
+const isPlain = ({ choices: [{ base, cover, derived = [] }] }) =>
+  base.length === cover.length && derived.length === 0 && [...base, ...cover].every(([set, weight]) => kindOf(set) === 0 && weight === 1);
+
 /** Which digit is where. @param {Step} step */
 const exocet = (step) => {
   const [{ base, cover }] = step.choices;
@@ -30,23 +35,27 @@ const exocet = (step) => {
     cells.filter((cell) => digitsOf(masks[cell]).includes(digit)).map(cellName).join(" ") || "none";
   return [
     `Base cells (B): ${and(own.map(cellName))}, with the digits ${and(digits)}.`,
-    `Targets (T): ${and(targets.map(cellName))}. A digit that is true in a base cell is true in a target.`,
+    `Targets (T): ${and(targets.map(cellName))}.${isPlain(step) ? " A digit that is true in a base cell is true in a target." : ""}`,
     ...digits.map((digit) => `${digit}: base ${having(own, digit)}; target ${having(targets, digit)}.`),
   ];
 };
 
-/** The pairs of digits between one box and the next. @param {Step} step */
+/** The pairs of digits between one block and the next. @param {Step} step */
 const loop = (step) => {
   const [{ base, cover }] = step.choices;
   const cells = cellsIn(base);
-  const lines = [block, row, column].map((of, i) => ({ of, kind: [3, 1, 2][i], word: ["box", "row", "column"][i] }));
+  const lines = [
+    { of: block, kind: 3, word: "Block" },
+    { of: row, kind: 1, word: "Row" },
+    { of: column, kind: 2, word: "Column" },
+  ];
   return lines.flatMap(({ of, kind, word }) =>
     Array.from({ length: 9 }, (_, line) => line).flatMap((line) => {
       const digits = cover.map(([set]) => set).filter((set) => kindOf(set) === kind && set % 9 === line).map(setDigit);
       if (digits.length === 0) return [];
       const own = cells.filter((cell) => of(cell) === line);
-      const boxes = [...new Set(own.map((cell) => block(cell) + 1))].sort();
-      const where = word === "box" ? `Box ${line + 1}` : `${word[0].toUpperCase()}${word.slice(1)} ${line + 1} links boxes ${and(boxes)}`;
+      const blocks = [...new Set(own.map((cell) => block(cell) + 1))].sort();
+      const where = of === block ? `Block ${line + 1}` : `${word} ${line + 1} links blocks ${and(blocks)}`;
       return [`${where}: ${and(digits)} in ${and(own.map(cellName))}.`];
     })
   );

@@ -1,5 +1,5 @@
-// The techniques of which the board offers a puzzle that needs one of them, easier ones first: so many are met
-// among random puzzles that one is found soon. The names are the program's; a test holds them against it.
+// The techniques that hints may skip, and of which the board offers a puzzle that needs one, easier ones first: so many
+// are met among random puzzles that one is found soon. The names are the program's; a test holds them against it.
 
 /** @type {readonly [string, string][]} */
 export const NEEDS = [

@@ -241,7 +241,7 @@ export const reduce = (state, action) => {
     case "shareBase":
       return { ...state, shareBase: action.address };
     case "settings":
-      return { ...state, settings: { ...state.settings, ...action.part }, hint: FIRST.hint };
+      return { ...state, settings: { ...state.settings, ...action.part }, hint: "order" in action.part || "skip" in action.part ? FIRST.hint : state.hint };
     case "theme":
       return { ...state, theme: action.theme };
     case "style":

@@ -1,5 +1,6 @@
 // The records of the engine as the board shows them: steps, and the shares of a witness as exact fractions.
 import { cellOf, name, parse, strikes } from "./cells.js";
+import { NEEDS } from "./needs.js";
 import { fromRecord, isEmpty } from "./sets.js";
 import { ofStep as truthsOfStep } from "./truths.js";
 /** @import {Entry, Filter, Pattern, Step} from "../types.js" */
@@ -17,8 +18,10 @@ const titleOf = ({ technique, explanation }) => {
 
 /** Words of a name that are not written as their letters say. */
 const WRITTEN = new Map(["ALS", "AIC", "SK", "MSLS", "XY", "XYZ", "WXYZ", "UR", "BUG", "XZ"].map((word) => [word.toLowerCase(), word]));
+const TITLES = new Map(NEEDS);
 /** `finned-x-wing` as a title. @param {string} technique */
 export const named = (technique) =>
+  TITLES.get(technique) ??
   technique
     .split("-")
     .map((word) => WRITTEN.get(word) ?? word.replace(/^./, (c) => c.toUpperCase()))
@@ -85,7 +88,7 @@ export const result = ({ placements, eliminations }) =>
 
 /** @param {Step} step */
 export const facts = ({ order, rank, record }) =>
-  order === null ? (record.depth === 1 ? "one case split" : `case splits ${record.depth} deep`) : `order ${order}, rank ${rank}${record.kind === "plain" ? "" : `, ${record.kind}`}`;
+  order === null ? (record.depth === 1 ? "one case split" : `case splits, nested ${record.depth} deep`) : `order ${order}, rank ${rank}${record.kind === "plain" ? "" : `, ${record.kind}`}`;
 
 /** The digits that a step is about. @param {Step} step */
 const digitsIn = ({ placements, eliminations }) => new Set([...placements, ...eliminations].map((c) => (c % 9) + 1));

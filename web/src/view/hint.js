@@ -16,7 +16,7 @@ const solvedView = ({ log }) => {
   const all = used(log);
   return [
     h("h2", {}, "Solved"),
-    h("p", {}, all.length > 0 ? "Every cell is filled. These steps were taken from hints:" : "Every cell is filled."),
+    h("p", {}, all.length > 0 ? "Every cell is filled. You took these steps from hints:" : "Every cell is filled."),
     h("ul", { class: "plain used" }, ...all.map(({ name, count }) => h("li", {}, h("b", {}, name), count > 1 ? ` ${count} times` : ""))),
   ];
 };

@@ -1,4 +1,4 @@
-// What is said where there is nothing to solve, or no one solution.
+// What is said where there is nothing to solve, or more than one solution.
 import { board } from "../model/log.js";
 import { NO_DIGITS } from "../model/position.js";
 import { h } from "./dom.js";

@@ -40,14 +40,14 @@ export const settingsView = (store) => {
     put({ skip: on ? [...others, id] : others });
   };
   return [
-    select("Colours", [["", "as the system"], ["light", "light"], ["dark", "dark"]], theme, (theme) => store.send({ do: "theme", theme })),
+    select("Colours", [["", "same as the system"], ["light", "light"], ["dark", "dark"]], theme, (theme) => store.send({ do: "theme", theme })),
     select("Chains are drawn", [["sets", "with their sets"], ["chain", "as chains"]], style, (one) =>
       store.send({ do: "style", style: one === "chain" ? "chain" : "sets" })
     ),
-    select("Sets are called", [["base", "base and cover"], ["truth", "truths and links, as in Xsudo"]], settings.words, (one) =>
+    select("Names for sets", [["base", "base and cover"], ["truth", "truths and links, as in Xsudo"]], settings.words, (one) =>
       put({ words: one === "truth" ? "truth" : "base" })
     ),
-    check("Mark a wrong entry at once", settings.alarm, (alarm) => put({ alarm })),
+    check("Mark wrong entries at once", settings.alarm, (alarm) => put({ alarm })),
     check("Show the excess of each candidate on the workbench", settings.excess, (excess) => put({ excess })),
     h("h3", {}, "Hints"),
     select("Order of techniques", ORDERS, settings.order, (order) => put({ order })),
@@ -57,6 +57,6 @@ export const settingsView = (store) => {
       h("summary", {}, "Techniques to skip"),
       h("div", { class: "skips" }, ...NEEDS.map(([id, title]) => check(title, settings.skip.includes(id), (on) => skip(id, on))))
     ),
-    h("p", { class: "small soft" }, "Settings stay in this browser."),
+    h("p", { class: "small soft" }, "Settings are kept in this browser."),
   ];
 };

@@ -147,17 +147,17 @@ export const shareView = (store, does, print) => {
   const shown = scene(state);
   const name = fileName(what.title);
   const link = does.link();
-  const proven = truthsOf(board(state.log).pattern).length > 0 ? " Whoever opens it proves its derived truths again." : "";
+  const proven = truthsOf(shown.pattern).length > 0 ? " Whoever opens it proves its derived truths again." : "";
   return [
     link
       ? field("Link", link.address)
-      : h("p", {}, "No link holds this pattern: it would be longer than 4,096 characters."),
+      : h("p", {}, "No link can hold this pattern: it would be longer than 4,096 characters, or a derived truth has a weight above 63."),
     link ? field("Link as text", link.hash) : null,
     link
       ? h(
           "p",
           { class: "small soft" },
-          `${state.shareBase ? "Open on any board takes the text." : "The link opens on this machine, while basecover runs; Open on any other board takes the text."} The link holds the position, the pattern and the view. It does not hold the history.${proven}`
+          `${state.shareBase ? "To open it on any board, paste the text into Open." : "The link works on this machine while basecover is running. For another board, paste the text into Open."} The link holds the position, the pattern and the view. It does not hold the history.${proven}`
         )
       : null,
     h(

@@ -63,10 +63,10 @@ export const supposeView = (state, store, does) => {
     h(
       "div",
       { class: "row small" },
-      h("span", { class: "soft" }, "Follow by"),
+      h("span", { class: "soft" }, "Follow with"),
       h(
         "span",
-        { class: "segments", role: "group", "aria-label": "Follow by" },
+        { class: "segments", role: "group", "aria-label": "Follow with" },
         way("singles", "singles"),
         way("patterns", "all patterns")
       )
