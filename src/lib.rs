@@ -129,7 +129,7 @@
 //! | `parallel` | searches share their work among threads; results are the same without it. On by default |
 //! | `xml` | the documents of OpenSudoku |
 //! | `links` | links to f-puzzles and SudokuPad |
-//! | `serde` | the totals of a rating can be stored |
+//! | `serde` | the totals of a path can be stored |
 #![warn(missing_docs)]
 // A cast that does not fit goes wrong silently, and perhaps only where `usize` has 32 bits; `casts::fit`
 // panics instead.
@@ -141,16 +141,16 @@
 )]
 
 pub mod argument;
-
 pub mod bits;
+#[doc(hidden)]
 pub mod casts;
 pub mod constraint;
 pub mod formats;
 pub mod grid;
 pub mod lp;
+#[doc(hidden)]
 pub mod parallel;
 pub mod pattern;
-
 pub mod search;
 pub mod solve;
 #[doc(hidden)]

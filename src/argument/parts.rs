@@ -7,6 +7,10 @@ use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet};
 use crate::pattern::{Logic, Pattern, Step};
 
+/// Larger patterns are not taken apart: the work grows with the weights, which a text may make as large as it
+/// likes.
+const MOST_ORDER: i64 = 324;
+
 /// A set is followed where it leaves no more candidates: of larger groups a sentence would not say where one
 /// ends and the next begins.
 const MOST_LEFT: usize = 2;
@@ -17,7 +21,7 @@ const MOST_LEFT: usize = 2;
 /// A set that is followed is looked at once, and costs 1. Of what is counted every set has to be kept in
 /// mind, as often as it counts.
 pub(super) fn parts(ground: &Ground, step: &Step, targets: &CandidateSet) -> Option<Vec<Statement>> {
-    if step.order() < Step::LARGE || !step.derived().is_empty() {
+    if !(Step::LARGE..=MOST_ORDER).contains(&step.order()) || !step.derived().is_empty() {
         return None;
     }
     let mut said = Vec::new();

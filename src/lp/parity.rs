@@ -6,21 +6,22 @@
 //! point, and the truth cuts it off. In the literature these are {0,1/2}-cuts.
 //!
 //! Sets are found by elimination modulo 2: the sum of some sets is what is visited by an odd number of them.
-//! With the heaviest columns as pivots, the sums that are left, and those of two of them, weigh little. No
-//! odd sum is missed that weighs nothing: it is a row of the reduced matrix without a pivot.
+//! With the heaviest columns as pivots, the remaining rows, and sums of two of them, weigh little. *If some
+//! odd sum has no column at all, one is found.* Proof: such sums are the sums of rows without a pivot, so one
+//! of these rows is odd.
 
 use super::dice::Dice;
 use crate::sorting;
 use std::collections::BTreeMap;
 
-/// Words with a bit for each constraint.
-const WORDS: usize = 6;
+/// Words with a bit for each of the sets: 81 cells, nine digits.
+const WORDS: usize = 2;
 /// Elimination orders that are tried: the first by the values, the others by values that are moved a little.
 const ORDERS: usize = 12;
 /// A truth is worth having if the point breaks it by as much.
 const DEEP: f64 = 1e-4;
 
-/// Some of the constraints, by number.
+/// Some of the sets, by number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub(super) struct Sets([u64; WORDS]);
 

@@ -61,8 +61,8 @@ impl Tree {
 
 fn of_pattern(logic: Logic, pattern: &Pattern) -> i64 {
     let further = |(truth, weight): &(Arc<Derived>, i64)| {
-        let cells: i64 = fit(truth.cells().len());
-        weight.saturating_mul((cells - 1).max(0))
+        let seen: i64 = fit(truth.cells().len().max(truth.sets().len()));
+        weight.saturating_mul((seen - 1).max(0))
     };
     let arguments = pattern.derived().iter().map(further);
     let sets = pattern.order().saturating_mul(2).saturating_add(pattern.rank());

@@ -1,6 +1,6 @@
 //! [`Probe`]: what a survey asks of a puzzle, and [`Findings`]: the answers.
 
-use crate::constraint::Position;
+use crate::constraint::{DerivedKind, Position};
 use crate::grid::{CandidateSet, Grid};
 use crate::lp::{Verdict, decide_until};
 use crate::pattern::{Form, Logic};
@@ -230,22 +230,13 @@ impl Probes {
             && path.stop == Stop::Stuck
             && let Ok(later) = position.later(path.end.clone())
         {
-            path = by(&later, Logic::Templates, false)?;
+            path = by(&later, Logic::Templates, self.parity)?;
             deductions += path.deductions.len();
             needed = match path.stop {
+                Stop::Solved if path.deductions.iter().any(has_parity) => Needed::Parity,
                 Stop::Solved => Needed::Templates,
                 _ => Needed::Trees,
             };
-        }
-        if self.parity
-            && path.stop == Stop::Stuck
-            && let Ok(later) = position.later(path.end.clone())
-        {
-            path = by(&later, Logic::Templates, true)?;
-            deductions += path.deductions.len();
-            if path.stop == Stop::Solved {
-                needed = Needed::Parity;
-            }
         }
         Ok(Closed {
             solved: path.stop == Stop::Solved,
@@ -315,7 +306,6 @@ impl Probes {
         Plan {
             strategy: Strategy::Simplest,
             logic: self.logic,
-            parity: self.parity,
             depth: self.depth,
             derive: self.derive.clone(),
             ..Plan::default()
@@ -371,6 +361,16 @@ impl Probes {
             undecided: path.stop == Stop::Limit(StopReason::NodeBudget) || !path.cuts.is_empty(),
         })
     }
+}
+
+/// Whether a step has a parity truth among its base sets.
+fn has_parity(deduction: &Deduction) -> bool {
+    let Deduction::Step(step) = deduction else {
+        return false;
+    };
+    step.derived()
+        .iter()
+        .any(|(truth, _)| truth.kind() == DerivedKind::Parity)
 }
 
 /// A path that nobody stopped.

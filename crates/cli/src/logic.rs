@@ -31,8 +31,8 @@ pub(crate) enum Up {
     /// No template (nine candidates of a digit, one in each row, column and block) visits base sets more
     /// often than cover sets; exocets are such patterns
     Templates,
-    /// Templates, and where those have nothing left parity truths among the base sets: of an odd number of
-    /// sets some true template visits an odd number
+    /// Templates and, where those have nothing left, parity truths among the base sets: of an odd number of
+    /// sets, some true template visits an odd number
     Parity,
 }
 

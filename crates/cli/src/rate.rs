@@ -25,7 +25,7 @@ All singles are placed as they appear. Each measure is the least limit that solv
   weighted-order  of patterns with multiplicities, divided by their margin (the excess of the target above the rank), rounded up
   weighted-rank   of patterns with multiplicities, divided by their margin, rounded up
   depth           of certificate trees, 0 where patterns alone solve it
-template-order, template-rank, weighted-template-order, weighted-template-rank and template-depth are the same for template patterns, parity-depth for those that may have parity truths. These cover every template (nine candidates of a digit, \
+template-order, template-rank, weighted-template-order, weighted-template-rank and template-depth are the same for template patterns, parity-depth the depth where patterns between the trees may have parity truths. These cover every template (nine candidates of a digit, \
 one in each row, column and block) instead of every candidate; exocets are such patterns.
 Three numbers, as in 4/2/1, are the limits that are needed to solve the puzzle, to place the first digit and to delete the first candidate: ER, EP and ED of other ratings, in these measures.
 

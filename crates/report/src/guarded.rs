@@ -58,20 +58,23 @@ pub(super) fn argument(shape: &Shape, truth: &Derived, logic: Logic) -> String {
 /// The count that proves a parity truth. The true templates are those of the nine digits.
 fn parity(truth: &Derived, logic: Logic) -> String {
     let sets = truth.sets();
-    let all_cells = sets.iter().all(|set| set.kind() == Kind::Cell);
-    let noun = if all_cells { "cells" } else { "sets" };
+    let are_cells = sets.iter().all(|set| set.kind() == Kind::Cell);
+    let noun = if are_cells { "cells" } else { "sets" };
     let listed = match sets.len() {
-        ..=MOST_SETS => and(sets.iter().map(|&id| place(id))),
-        _ => format!("the {noun}"),
-    };
-    let odd = match (logic, all_cells) {
-        (Logic::Candidates, _) => {
-            "each holds one true candidate, so some true candidate is in an odd number of them"
+        count @ ..=MOST_SETS => {
+            let names = and(sets.iter().map(|&id| place(id)));
+            format!("{names} are {count} {noun}, an odd number")
         }
-        (Logic::Templates, true) => "so some digit is in an odd number of them",
-        (Logic::Templates, false) => "so some digit is the true one in an odd number of them",
+        count => format!("{count} {noun} are an odd number"),
     };
-    format!("{listed} are {} {noun}, an odd number, {odd}", sets.len())
+    match logic {
+        Logic::Candidates => format!(
+            "{listed}, and each holds one true candidate, so some true candidate is in an odd number of them"
+        ),
+        Logic::Templates => format!(
+            "{listed}, so some true template visits an odd number of them; each template that does visits {truth} once, and no other visits it"
+        ),
+    }
 }
 
 /// How a truth was proven: `shown by 3 patterns and the cases of r3c4`.

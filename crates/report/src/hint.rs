@@ -59,12 +59,8 @@ fn smallest(step: &Step, argument: &Argument) -> Option<String> {
         1 => "it",
         _ => "all of them",
     };
-    (is_large && is_proven && step.logic() == Logic::Candidates).then(|| {
-        format!(
-            " The smallest plain candidate pattern that exists against {this} has order {}.",
-            step.order()
-        )
-    })
+    (is_large && is_proven && step.logic() == Logic::Candidates)
+        .then(|| format!(" No plain candidate pattern of smaller order eliminates {this}."))
 }
 
 fn place(grid: &Grid, hint: &Hint) -> String {

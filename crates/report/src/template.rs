@@ -1,7 +1,7 @@
 //! Explains template patterns. Each explanation is a complete proof: a property of every template, its
 //! consequence for the true ones, and for each elimination how its templates contradict that. A template
 //! *visits* the sets that hold one of its candidates; with two candidates in a derived truth it visits the
-//! truth twice.
+//! truth twice. A parity truth it visits once, if it visits an odd number of its sets.
 
 use super::guarded::argument;
 use super::words::{and, by_cell, counted, or, places};

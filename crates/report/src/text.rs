@@ -137,7 +137,7 @@ pub(super) fn argument(truth: &Derived) -> String {
     let how = match truth.kind() {
         DerivedKind::Deadly | DerivedKind::Bug => "; this assumes that the puzzle has one solution",
         DerivedKind::Shown => ", as was shown",
-        DerivedKind::Parity => ", by an odd number of sets",
+        DerivedKind::Parity => ", by parity",
         DerivedKind::Impossible => "",
     };
     format!("{}: {guardians} is true{how}", truth.notation())

@@ -330,12 +330,12 @@ class Position(Asking):
                 true, and every truth is tried in that position. A deeper tree is the first one
                 found. Template patterns are used if candidate patterns give no tree of that depth
             strategy: How to choose the next step. [default: readable]
-            closing: What may close the branches of certificate trees, and by what `suppose` goes
-                on. With less than patterns, a tree of depth 1 is a contradiction from one
+            closing: What may close the branches of certificate trees, and what `suppose` may use to
+                go on. With less than patterns, a tree of depth 1 is a contradiction from one
                 candidate, of depth 2 one in which candidates are supposed again. [default:
                 patterns]
-            logic: What the patterns have to cover; `templates` allows both, `parity` parity truths
-                too [default: templates; with limits candidates]
+            logic: What the patterns have to cover; `templates` allows both, and `parity` adds
+                parity truths [default: templates; with limits candidates]
             techniques: Only these techniques, in this order: each step is the first step of the
                 first name that has one. `basecover techniques` lists the names, in any common
                 spelling, as in 'Naked Pairs,y-wing'; `human` is the order of `basecover hint`,

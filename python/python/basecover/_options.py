@@ -287,11 +287,11 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "closing": OptionOf(
             "closing", "str", ("singles", "locked", "subsets", "net", "patterns"), "patterns",
-            "What may close the branches of certificate trees, and by what `suppose` goes on. With less than patterns, a tree of depth 1 is a contradiction from one candidate, of depth 2 one in which candidates are supposed again.",
+            "What may close the branches of certificate trees, and what `suppose` may use to go on. With less than patterns, a tree of depth 1 is a contradiction from one candidate, of depth 2 one in which candidates are supposed again.",
         ),
         "logic": OptionOf(
             "logic", "str", ("candidates", "templates", "parity"), "templates; with limits candidates",
-            "What the patterns have to cover; `templates` allows both, `parity` parity truths too",
+            "What the patterns have to cover; `templates` allows both, and `parity` adds parity truths",
         ),
         "techniques": OptionOf(
             "techniques", "texts", (), None,

@@ -13,34 +13,41 @@ use std::sync::Arc;
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Proof {
     /// Each valid where those before it have been applied.
-    pub lines: Vec<Line>,
+    pub(crate) lines: Vec<Line>,
     /// What follows when these are applied.
-    pub cases: Option<Cases>,
+    pub(crate) cases: Option<Cases>,
 }
 
 /// A pattern of a proof.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Line {
+pub(crate) struct Line {
     /// Positive for a cover set, negative for a base set.
-    pub weights: Vec<(ConstraintId, i64)>,
+    pub(crate) weights: Vec<(ConstraintId, i64)>,
     /// The derived truths among the base sets, with their multiplicities.
-    pub derived: Vec<(Arc<Derived>, i64)>,
+    pub(crate) derived: Vec<(Arc<Derived>, i64)>,
     /// What it deletes.
-    pub eliminations: Vec<Candidate>,
+    pub(crate) eliminations: Vec<Candidate>,
 }
 
 /// A constraint, one of whose candidates is true.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Cases {
-    pub truth: ConstraintId,
+pub(crate) struct Cases {
+    pub(crate) truth: ConstraintId,
     /// Each of its live candidates, with what follows when it is true.
-    pub each: Vec<(Candidate, Proof)>,
+    pub(crate) each: Vec<(Candidate, Proof)>,
 }
 
 impl Proof {
     /// The most nested cases: 81 are enough for any proof, as
     /// [`Tree::DEEPEST`](crate::pattern::Tree::DEEPEST) says.
     pub const DEEPEST: usize = 81;
+
+    /// What its patterns delete, in their order; what its cases delete follows later.
+    pub fn eliminations(&self) -> impl Iterator<Item = Candidate> + '_ {
+        self.lines
+            .iter()
+            .flat_map(|line| line.eliminations.iter().copied())
+    }
 
     /// The proof as it stands where further candidates have been deleted: what deletes nothing there is left
     /// out, and so is what comes after a contradiction, and the cases that cannot be. In `grid` the guardians

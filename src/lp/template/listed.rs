@@ -14,8 +14,7 @@ pub(super) struct Listed {
 }
 
 impl Listed {
-    pub(super) fn new(grid: &Grid, rows: &Rows) -> Self {
-        let templates = Templates::new(grid);
+    pub(super) fn new(templates: &Templates, rows: &Rows) -> Self {
         let mut listed = Self {
             digits: std::array::from_fn(|digit| templates.list(Digit::new(digit))),
             odd: Default::default(),

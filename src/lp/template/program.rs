@@ -2,9 +2,9 @@
 //!
 //! A row for each digit (its templates have the values of a mix, which sum to 1), for each open cell (so do
 //! the templates that visit it) and for each derived truth (at least 1, less a surplus); a column for each
-//! template. Rows there are a hundred at most, columns up to 420,000: so the simplex is the revised one. It
-//! keeps the inverse of the basis and asks [`Templates`] for the entering column, digit by digit; templates
-//! are never listed.
+//! template. Without parity truths there are a hundred rows at most, and up to 420,000 columns: so the
+//! simplex is the revised one. It keeps the inverse of the basis and asks [`Templates`] for the entering
+//! column, digit by digit; no template is listed. With parity truths they are [`Listed`].
 //!
 //! A column that must have the value 0 is *barred*: one of the unit columns of the first basis, or a template
 //! with a deleted candidate. As long as some barred column has another value, the simplex drives it out;
@@ -103,8 +103,9 @@ impl Program {
     }
 
     /// Lists the templates from now on, so that parity truths may be added.
-    pub(super) fn list(&mut self, grid: &Grid) {
-        self.listed = Some(Box::new(Listed::new(grid, &self.rows)));
+    pub(super) fn list(&mut self) {
+        let templates = std::mem::take(&mut self.templates);
+        self.listed = Some(Box::new(Listed::new(&templates, &self.rows)));
     }
 
     /// Adds parity truths to a program that lists its templates. Those that the vertex breaks have barred
@@ -131,6 +132,9 @@ impl Program {
             _ => None,
         });
         let mut gone: Vec<usize> = loose.filter(|&row| row >= self.rows.first_parity()).collect();
+        if gone.is_empty() {
+            return;
+        }
         gone.sort_unstable();
         self.basis.drop_rows(&gone);
         self.rows.drop_parities(&gone);

@@ -9,7 +9,7 @@ use std::sync::Arc;
 /// The meaning of a column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Column {
-    /// The unit column of a row; barred.
+    /// The unit column of a row; barred, unless the truth of the row is left out.
     Unit(u16),
     /// The amount by which the sum of a row's derived truth exceeds 1.
     Surplus(u16),

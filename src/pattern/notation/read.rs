@@ -284,7 +284,11 @@ impl Lists {
         };
         let times = times(word.text).0.map_err(fault)?;
         let mut sets = Vec::new();
-        for word in list.text.trim_matches(['(', ')']).split([' ', ',', ';']) {
+        for word in list
+            .text
+            .trim_matches(['(', ')'])
+            .split(|c: char| c.is_whitespace() || matches!(c, ',' | ';'))
+        {
             if !word.is_empty() {
                 sets.extend(Product::read(word).map_err(fault)?.sets());
             }

@@ -131,8 +131,8 @@ pub enum Measure {
     WeightedTemplateRank,
     /// The least depth of certificate trees with template patterns. 0 is for patterns alone.
     TemplateDepth,
-    /// The least depth of certificate trees where template patterns may have parity truths. 0 is for patterns
-    /// alone.
+    /// The least depth of certificate trees, where template patterns between the trees may have parity
+    /// truths; those in their branches have none. 0 is for patterns alone.
     ///
     /// The search for parity truths is not complete: another depth than 0 is what was found, not proven to be
     /// the least.

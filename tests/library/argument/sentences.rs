@@ -5,7 +5,7 @@ use super::{examples, found};
 use basecover::argument::{Argument, BaseSet, Statement, tell};
 use basecover::constraint::ConstraintId;
 use basecover::grid::{Candidate, CandidateSet};
-use basecover::pattern::Logic;
+use basecover::pattern::{Form, Logic};
 use basecover::technique::Named;
 use basecover_report::explain;
 
@@ -30,13 +30,21 @@ fn ids(statement: &Statement) -> Vec<ConstraintId> {
             base: BaseSet::Constraint(id),
             ..
         } => vec![*id],
-        // Of many sets their number is said.
-        Statement::Count { pattern, .. } if pattern.order() < 12 => {
-            pattern.bases().map(|(id, _)| id).collect()
-        }
+        Statement::Count { pattern, .. } => pattern.bases().map(|(id, _)| id).collect(),
         Statement::Unless { then, .. } => ids(&then[0]),
         _ => Vec::new(),
     }
+}
+
+/// Whether the sets are too many to be listed; cells that lack digits always are.
+fn are_counted(statement: &Statement) -> bool {
+    let Statement::Count { pattern, .. } = statement else {
+        return false;
+    };
+    let are_cells = pattern.form() == Form::Plain
+        && pattern.bases().all(|(id, _)| id.digit().is_none())
+        && pattern.covers().all(|(id, _)| id.digit().is_some());
+    !are_cells && pattern.bases().count() > 6
 }
 
 /// What the line should tell of statements within a supposition.
@@ -49,7 +57,7 @@ fn links(then: &[Statement]) -> Vec<Told> {
                     Some(count @ Statement::Count { .. }) => count,
                     _ => statement,
                 };
-                told.push(Told::Empty(ids(by)));
+                told.push(Told::Empty(if are_counted(by) { Vec::new() } else { ids(by) }));
             }
             Statement::Set { left, .. } | Statement::Unless { left, .. } => {
                 told.push(Told::Link(*left, ids(statement)));
@@ -178,7 +186,8 @@ fn empty(text: &str) -> Told {
             .split_once(" true candidates in cover sets that hold ")
             .unwrap();
         assert!(covers.parse::<i64>().unwrap() < order.parse().unwrap(), "{text}");
-        if sets.ends_with(" base sets that are left") {
+        if let Some(number) = sets.strip_suffix(" of the base sets") {
+            assert!(number.parse::<usize>().unwrap() > 6, "{text}");
             return Told::Empty(Vec::new());
         }
         let sets = sets.split(", ").flat_map(|part| part.split(" and "));

@@ -4,7 +4,7 @@ use super::{examples, found, large, rules};
 use basecover::argument::{Argument, Statement, check, counted, tell};
 use basecover::constraint::Position;
 use basecover::formats;
-use basecover::pattern::{Claim, Step, verify};
+use basecover::pattern::{Claim, Pattern, Step, verify};
 use basecover::search::Limits;
 use basecover::solve::{Deduction, Plan, Strategy, solve};
 use basecover::technique;
@@ -66,6 +66,18 @@ fn what_is_refuted_is_forced_by_no_story_that_follows() {
     assert!(step.eliminations().contains(&"5r2c6".parse().unwrap()), "{step}");
     let named = technique::name(&grid, step);
     assert_eq!(named.technique.unwrap().id, "net");
+    assert_eq!(check(&grid, &named.step, &tell(&named)), Ok(()), "{}", named.step);
+}
+
+/// A text may give a set any weight: the argument takes no longer for it.
+#[test]
+fn enormous_weights_are_counted_at_once() {
+    let (grid, named) = large();
+    let weights = named.step.patterns()[0].pattern().weights();
+    let heavy = Pattern::from_weights(weights.map(|(id, weight)| (id, weight << 30)));
+    let step = Step::group([verify(&grid, heavy).unwrap()]).swap_remove(0);
+    assert_eq!(step.eliminations(), named.step.eliminations());
+    let named = technique::name(&grid, step);
     assert_eq!(check(&grid, &named.step, &tell(&named)), Ok(()), "{}", named.step);
 }
 

@@ -7,7 +7,7 @@ use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::lp::Next;
 use basecover::lp::template::parity::Closure;
 use basecover::pattern::{Claim, Pattern, Rejection, TemplateJudge, Unproven, prove_derived, verify};
-use basecover::solve::{Deduction, Plan, Stop, Strategy, solve};
+use basecover::solve::{Deduction, Measure, Plan, Rated, Stop, Strategy, rate, solve};
 use basecover::{Limits, Position};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -317,6 +317,27 @@ fn parity_truths_are_read_from_their_sets() {
         assert!(error.contains(message), "{text}: {error}");
     }
     assert!(basecover::pattern::sets("parity(r1c1 r1c3 5r2)").is_err());
+}
+
+/// Templates alone need trees for it.
+#[test]
+fn the_depth_with_parity_truths_is_zero() {
+    let grid = after_singles(NEEDY[0]);
+    let rated = |measure| {
+        let none = basecover::truths::Selection::none();
+        let solution = solution(&grid).unwrap().into_iter().collect();
+        rate(
+            &Position::new(&grid).unwrap(),
+            measure,
+            &none,
+            &solution,
+            1,
+            &Limits::default(),
+        )
+        .unwrap()
+    };
+    assert_eq!(rated(Measure::ParityDepth), Rated::At(0));
+    assert_ne!(rated(Measure::TemplateDepth), Rated::At(0));
 }
 
 mod lists {

@@ -128,6 +128,11 @@ impl Solve {
                 "the branches of a certificate tree are closed by patterns of any order: --depth cannot be used with --max-order, --max-rank, --kind plain or --techniques",
             ));
         }
+        if self.parity && (limited || self.strategy == How::Simplest || self.tree.is_some()) {
+            return Err(Clash::new(
+                "patterns with parity truths may have any order, rank and weights, and are not the smallest: --logic parity cannot be used with --strategy simplest, --tree, --techniques, --max-order, --max-rank or --kind plain",
+            ));
+        }
         if !self.techniques.is_empty() && self.logic == Some(Logic::Templates) {
             return Err(Clash::new(
                 "the names of --techniques are those of candidate patterns: they cannot be used with --logic templates",
@@ -143,7 +148,7 @@ impl Solve {
         if let (false, Some(plan)) = (self.suppose.is_empty(), self.closing.plan()) {
             return match limited || self.strategy != How::Readable || self.logic.is_some() {
                 true => Err(Clash::new(
-                    "--closing says by what suppositions are followed: it cannot be used with --strategy, --logic, --techniques, --max-order, --max-rank or --kind plain",
+                    "--closing says how suppositions are followed: it cannot be used with --strategy, --logic, --techniques, --max-order, --max-rank or --kind plain",
                 )),
                 false => Ok(plan
                     .depth(self.depth.unwrap_or(0))

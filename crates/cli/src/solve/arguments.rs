@@ -20,7 +20,7 @@ use std::time::Duration;
 
 const AFTER: &str = "\
 All singles are placed; then one step is made, and so on until the grid is full or nothing more can be eliminated. The strategies:
-  readable     a step that is quick to read: a candidate pattern of least order; where it has more than eleven sets, a template pattern if that is shorter; where the shorter has more than sixty, a certificate tree if that is shorter still
+  readable     a step that is quick to read: a candidate pattern of least order; where it has more than eleven sets, a template pattern if that is shorter; where the shorter has more than sixty or is of order 12 or more, a certificate tree if that is shorter still
   simplest     a step of least order, then of least rank, by either logic; for every step it is proven that no pattern is smaller
   closure      everything that the linear program eliminates; the fastest, but its patterns may be large
 When it is proven that no pattern of any order or rank eliminates anything more, derived truths may be base sets too (--derive): of the guardians of a pattern that cannot be \
@@ -62,7 +62,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "4r1c2,not 5r3c7", value_parser = supposing)]
     suppose: Vec<Supposing>,
 
-    /// What may close the branches of certificate trees, and by what --suppose goes on. With less than
+    /// What may close the branches of certificate trees, and what --suppose may use to go on. With less than
     /// patterns, a tree of depth 1 is a contradiction from one candidate, of depth 2 one in which candidates
     /// are supposed again
     #[arg(long, value_name = "LEVEL", default_value = "patterns")]
@@ -86,7 +86,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "HOW", default_value = "readable")]
     strategy: How,
 
-    /// What the patterns have to cover; `templates` allows both, `parity` parity truths too [default:
+    /// What the patterns have to cover; `templates` allows both, and `parity` adds parity truths [default:
     /// templates; with limits candidates]
     #[arg(long, value_name = "LOGIC")]
     logic: Option<Up>,

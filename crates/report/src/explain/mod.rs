@@ -1,4 +1,4 @@
-//! A step in plain sentences, made only from its [argument](crate::argument): [`explain`](explain()) in a
+//! A step in plain sentences, made only from its [argument](basecover::argument): [`explain`](explain()) in a
 //! line, [`numbered`] statement by statement.
 
 mod counting;

@@ -175,7 +175,7 @@ fn is_of_cells(pattern: &Pattern) -> bool {
 fn too_many(pattern: &Pattern) -> String {
     let (order, rank) = (pattern.order(), pattern.rank());
     let bases = match pattern.bases().count() {
-        sets if sets > MOST_TOLD => format!("the {sets} base sets that are left"),
+        sets if sets > MOST_TOLD => format!("{sets} of the base sets"),
         _ => and(pattern.bases().map(|(id, weight)| times(place(id), weight))),
     };
     let true_candidates = counted(order, "true candidate");

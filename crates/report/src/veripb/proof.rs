@@ -224,7 +224,7 @@ fn by_itself(
     mut live: CandidateSet,
     case: &Case,
 ) -> Option<Number> {
-    for &candidate in proof.lines.iter().flat_map(|line| &line.eliminations) {
+    for candidate in proof.eliminations() {
         if live.contains(candidate) {
             has_no_way(with(&live, candidate)).then(|| lines.cannot_be(&case.and(candidate)))?;
             live.remove(candidate);

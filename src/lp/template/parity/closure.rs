@@ -9,8 +9,8 @@ use crate::lp::template::proof;
 use crate::lp::{Next, Stop};
 use crate::pattern::{Pattern, TemplateJudge};
 
-/// How often truths are looked for, target by target, before all others have had their turn. The second time
-/// the turns are longer, and so on, until no truth is found that a vertex breaks.
+/// How many times truths are looked for in one turn of a target. A target whose turn ran out gets a longer
+/// one, twice; then it is left.
 const TURNS: [usize; 3] = [3, 12, 60];
 
 /// A position from which candidates are deleted, and a program with the truths found so far: what holds in a
@@ -48,12 +48,6 @@ impl Closure {
         }
     }
 
-    /// The current position.
-    #[must_use]
-    pub fn grid(&self) -> &Grid {
-        &self.grid
-    }
-
     /// Deletes a candidate that is known to be false.
     pub fn delete(&mut self, candidate: Candidate) {
         self.current &= !self.grid.is_live(candidate);
@@ -78,8 +72,8 @@ impl Closure {
         if let Ok(proven) = judge.verify(Pattern::default()) {
             return Next::Eliminates(proven);
         }
-        let mut done = *kept;
         for turns in TURNS {
+            let (mut done, mut is_open) = (*kept, false);
             while !stop() {
                 let Some(mut program) = self.ready() else {
                     return Next::Nothing;
@@ -100,6 +94,7 @@ impl Closure {
                     Maximum::Stopped => End::Stopped,
                 };
                 self.current = true;
+                is_open |= matches!(end, End::Open | End::Lost);
                 match end {
                     End::Shown(shown) => {
                         let proven = shrunk(&grid, &judge, &program, shown, stop);
@@ -119,7 +114,9 @@ impl Closure {
                     End::Stopped => return Next::Nothing,
                 }
             }
-            done = *kept;
+            if !is_open {
+                break;
+            }
         }
         Next::Nothing
     }
@@ -136,7 +133,7 @@ impl Closure {
             None => {
                 self.current = false;
                 let mut program = Program::new(&self.grid, self.start.derived());
-                program.list(&self.grid);
+                program.list();
                 Some(program)
             }
         }
