@@ -128,9 +128,9 @@ const EXACT: f64 = 1e-9;
 
 /// The best value; none where the rows contradict each other.
 ///
-/// These programs are degenerate. On one of them microlp gave up because it cycled, and it lets an answer break
-/// a row by 1e-7, which once made a sum too large by 1.3e-6. Then it is asked again with the rows in another
-/// order: the same program, solved along another path. The answer that breaks the rows least counts.
+/// These programs are degenerate. On one of them microlp gave up because it cycled, and it lets an answer
+/// break a row by 1e-7, which once made a sum too large by 1.3e-6. Then it is asked again with the rows in
+/// another order: the same program, solved along another path. The answer that breaks the rows least counts.
 fn optimum(direction: OptimizationDirection, variables: &[Variable], rows: &[Row]) -> Option<f64> {
     let ahead: Vec<&Row> = rows.iter().collect();
     let back: Vec<&Row> = rows.iter().rev().collect();
