@@ -1,41 +1,31 @@
-//! Branch and bound over [`OrderLp`]: the cheapest plain pattern in the current ranges.
+//! Branch and bound over the [`OrderProgram`] of a logic: the cheapest plain pattern in the current ranges.
 //!
 //! The program allows fractional weights; its optimum is a lower bound on the cost, and nearly always a
-//! pattern. If it is not, the search branches on a set with a fractional weight: base set or not, or cover
-//! set or not.
+//! pattern. If it is not, a fractional weight is rounded down and up, and both halves of its range are
+//! searched. For candidates, these halves are: base set or not, or cover set or not.
 //!
-//! *Bound.* A node that is proven to cost too much is dropped: weak duality, in integers ([`OrderLp`]).
-//! *Reduced cost.* A constraint that would cost too much as a base set (cover set) is excluded as such below
-//! the node: the same bound with its weight fixed.
+//! *Bound.* A node that is proven to cost too much is dropped: weak duality, in integers.
+//! *Reduced cost.* A value at the end of a range with which a pattern would cost too much is excluded below
+//! the node: the same bound with the weight fixed there.
 
 use super::{Limits, StopReason};
-use crate::grid::{Candidate, Grid};
-use crate::lp::{Objective, OrderLp, Outcome, Range};
-use crate::pattern::{Pattern, Proven, verify_claim};
+use crate::lp::{OrderProgram, Outcome};
 
-/// A weight further from a whole number counts as fractional.
-const FRACTION: f64 = 1e-3;
 /// Keeps a half that costs nothing from hiding the cost of the other.
 const LEAST_PENALTY: f64 = 1e-2;
 /// Keeps an impossible half from hiding the cost of the other.
 const MOST_PENALTY: f64 = 100.0;
 
-/// The cost of a pattern.
-pub(super) fn cost(objective: Objective, pattern: &Pattern) -> i64 {
-    match objective {
-        Objective::Order => pattern.order(),
-        Objective::Sets => pattern.order() + pattern.covers().map(|(_, weight)| weight).sum::<i64>(),
-    }
-}
+/// Turns the optimum of a program into a result with its cost; none if it is fractional, or does not prove
+/// the elimination.
+pub(super) type Prove<'b, P, T> = dyn Fn(&P) -> Option<(i64, T)> + 'b;
 
 /// A search for the cheapest pattern of one target, or the cheapest contradiction.
-pub(super) struct Branching<'b, 'a> {
-    pub(super) grid: &'b Grid,
-    /// The candidates that the pattern has to eliminate: the target, or everything.
-    pub(super) targets: &'b [Candidate],
+pub(super) struct Branching<'b, P, T> {
     /// Aimed at the target, or at a contradiction.
-    pub(super) lp: &'b mut OrderLp<'a>,
-    pub(super) objective: Objective,
+    pub(super) lp: &'b mut P,
+    /// The test of the optimum.
+    pub(super) prove: &'b Prove<'b, P, T>,
     /// Whether any pattern will do.
     pub(super) any: bool,
     pub(super) limits: &'b Limits<'b>,
@@ -46,22 +36,22 @@ pub(super) struct Branching<'b, 'a> {
 }
 
 /// The cheapest so far.
-struct Best {
+struct Best<T> {
     /// The largest cost still worth finding.
     most: i64,
-    found: Option<(i64, Proven)>,
+    found: Option<(i64, T)>,
 }
 
-impl Branching<'_, '_> {
+impl<P: OrderProgram, T> Branching<'_, P, T> {
     /// The cheapest pattern that costs at most `most`, with its cost; none if it is proven that there is
     /// none, or if the search was stopped first. The ranges are restored.
-    pub(super) fn cheapest(mut self, most: i64) -> (Option<(i64, Proven)>, Result<(), StopReason>) {
+    pub(super) fn cheapest(mut self, most: i64) -> (Option<(i64, T)>, Result<(), StopReason>) {
         let mut best = Best { most, found: None };
         let ended = self.search(&mut best);
         (best.found, ended)
     }
 
-    fn search(&mut self, best: &mut Best) -> Result<(), StopReason> {
+    fn search(&mut self, best: &mut Best<T>) -> Result<(), StopReason> {
         self.count_node()?;
         if matches!(
             self.lp.solve(Some(best.most)),
@@ -69,43 +59,36 @@ impl Branching<'_, '_> {
         ) {
             return Ok(());
         }
-        if let Some((cost, proven)) = self.pattern().filter(|(cost, _)| *cost <= best.most) {
+        if let Some((cost, made)) = (self.prove)(self.lp).filter(|(cost, _)| *cost <= best.most) {
             *best = Best {
-                // Every pattern has a base set.
-                most: if self.any { 0 } else { cost - 1 },
-                found: Some((cost, proven)),
+                most: if self.any { P::ENOUGH } else { cost - 1 },
+                found: Some((cost, made)),
             };
         }
-        if self.lp.bound().ceil() > best.most {
+        if best.most == i64::MIN || self.lp.bound().ceil() > best.most {
             return Ok(());
         }
         let Some((s, halves)) = self.halves() else {
             return Ok(());
         };
         let excluded = self.exclude(best.most);
-        let before = self.lp.range(s);
+        let (low, high) = self.lp.range(s);
         let mut flow = Ok(());
-        for half in halves.into_iter().filter_map(|half| meet(before, half)) {
-            self.lp.set_range(s, half);
-            flow = flow.and_then(|()| self.search(best));
+        for half in halves {
+            let half = (half.0.max(low), half.1.min(high));
+            if half.0 <= half.1 && flow.is_ok() && best.most > i64::MIN {
+                self.lp.set_range(s, half);
+                flow = self.search(best);
+            }
         }
-        self.lp.set_range(s, before);
+        self.lp.set_range(s, (low, high));
         for (s, range) in excluded {
             self.lp.set_range(s, range);
         }
         flow
     }
 
-    /// The optimum, if it is a pattern that proves the eliminations.
-    fn pattern(&self) -> Option<(i64, Proven)> {
-        let pattern = self.lp.pattern()?;
-        Some((
-            cost(self.objective, &pattern),
-            verify_claim(self.grid, pattern, self.targets).ok()?,
-        ))
-    }
-
-    /// The constraint to branch on, and the two ranges to try, the nearer one first: the one with the largest
+    /// The weight to branch on, and the two ranges to try, the nearer one first: the one with the largest
     /// product of the two penalties. If all weights are whole (and still the pattern is not a proof, or not
     /// proven cheapest), the first that is not fixed.
     ///
@@ -115,65 +98,53 @@ impl Branching<'_, '_> {
     /// furthest from whole, 6 of 2,696 were not proven after 300 programs each, one not after four minutes.
     /// The sum of the penalties left one target not proven after 3,000; the choice between two near-equal
     /// scores changes the total by 6 %.
-    fn halves(&mut self) -> Option<(usize, [Range; 2])> {
+    fn halves(&mut self) -> Option<(usize, [(i64, i64); 2])> {
         let weights = self.lp.weights().to_vec();
-        let open = |&s: &usize| !matches!(self.lp.range(s), Range::Base | Range::Cover | Range::Out);
-        let open: Vec<_> = (0..weights.len()).filter(open).collect();
-        let fractional = |&&s: &&usize| (weights[s] - weights[s].round()).abs() > FRACTION;
+        let is_open = |&s: &usize| self.lp.range(s).0 < self.lp.range(s).1;
+        let open: Vec<_> = (0..weights.len()).filter(is_open).collect();
+        let is_fractional = |&&s: &&usize| (weights[s] - weights[s].round()).abs() > P::FRACTION;
         let mut widest = None;
-        for &s in open.iter().filter(fractional) {
-            let penalty = |lp: &mut OrderLp<'_>, to| lp.penalty(s, to).clamp(LEAST_PENALTY, MOST_PENALTY);
+        for &s in open.iter().filter(is_fractional) {
+            let penalty = |lp: &mut P, to| lp.penalty(s, to).clamp(LEAST_PENALTY, MOST_PENALTY);
             let score = penalty(self.lp, weights[s].floor()) * penalty(self.lp, weights[s].ceil());
             if widest.is_none_or(|(_, most)| score > most) {
                 widest = Some((s, score));
             }
         }
         let s = widest.map_or(open.first().copied(), |(s, _)| Some(s))?;
-        // A half equal to the whole range would repeat forever.
-        let by_base = match self.lp.range(s) {
-            Range::BaseOrOut => true,
-            Range::CoverOrOut => false,
-            _ => weights[s] < 0.0,
-        };
-        let mut halves = if by_base {
-            [Range::Base, Range::CoverOrOut]
-        } else {
-            [Range::Cover, Range::BaseOrOut]
-        };
-        if weights[s].abs() < 0.5 {
+        let (low, high) = self.lp.range(s);
+        // The largest whole number that is not above the weight, and below the end: a half equal to the whole
+        // range would repeat forever.
+        let nearest = self.lp.nearest(s);
+        let middle = nearest - i64::from(nearest as f64 > weights[s]);
+        let middle = middle.clamp(low, high - 1);
+        let mut halves = [(low, middle), (middle + 1, high)];
+        if nearest > middle {
             halves.reverse();
         }
         Some((s, halves))
     }
 
-    /// Removes the roles that would cost too much from the ranges; returns the changed ranges.
-    fn exclude(&mut self, most: i64) -> Vec<(usize, Range)> {
+    /// Removes values that would cost too much from the ends of the ranges; returns the changed ranges.
+    fn exclude(&mut self, most: i64) -> Vec<(usize, (i64, i64))> {
         let mut changed = Vec::new();
         for s in 0..self.lp.weights().len() {
             let before = self.lp.range(s);
-            let too_much = |bound: Option<crate::lp::Ratio>| bound.is_some_and(|bound| bound.ceil() > most);
-            let without_base = if too_much(self.lp.bound_as_base(s)) {
-                meet(before, Range::CoverOrOut)
-            } else {
-                Some(before)
-            };
-            let without_cover = if too_much(self.lp.bound_as_cover(s)) {
-                Range::BaseOrOut
-            } else {
-                Range::Any
-            };
-            // Never empty: the optimum itself is not excluded, and it lies in the range.
-            if let Some(after) = without_base
-                .and_then(|range| meet(range, without_cover))
-                .filter(|&after| after != before)
-            {
-                changed.push((s, before, after));
+            let (mut low, mut high) = before;
+            while low < high && self.lp.costs_more(s, low, most) {
+                low += 1;
+            }
+            while low < high && self.lp.costs_more(s, high, most) {
+                high -= 1;
+            }
+            if (low, high) != before {
+                changed.push((s, before, (low, high)));
             }
         }
         // Applied only now, since a change moves the prices that give the bounds.
-        changed
-            .iter()
-            .for_each(|&(s, _, after)| self.lp.set_range(s, after));
+        for &(s, _, after) in &changed {
+            self.lp.set_range(s, after);
+        }
         changed.into_iter().map(|(s, before, _)| (s, before)).collect()
     }
 
@@ -183,27 +154,5 @@ impl Branching<'_, '_> {
         }
         *self.nodes += 1;
         Ok(self.limits.go_on()?)
-    }
-}
-
-/// The intersection of both ranges.
-fn meet(a: Range, b: Range) -> Option<Range> {
-    let admits = |range: Range| match range {
-        Range::Any => [true, true, true],
-        Range::CoverOrOut => [false, true, true],
-        Range::BaseOrOut => [true, true, false],
-        Range::Out => [false, true, false],
-        Range::Base => [true, false, false],
-        Range::Cover => [false, false, true],
-    };
-    let (a, b) = (admits(a), admits(b));
-    match [a[0] && b[0], a[1] && b[1], a[2] && b[2]] {
-        [true, true, true] => Some(Range::Any),
-        [false, true, true] => Some(Range::CoverOrOut),
-        [true, true, false] => Some(Range::BaseOrOut),
-        [false, true, false] => Some(Range::Out),
-        [true, false, false] => Some(Range::Base),
-        [false, false, true] => Some(Range::Cover),
-        _ => None,
     }
 }

@@ -40,27 +40,16 @@ pub use range::{Bases, Objective, Range};
 pub(crate) use weighted::least_contradiction;
 pub use weighted::{LeastWeighted, least_weighted};
 
+use super::order_program::{OrderProgram, Outcome};
 use super::{Ratio, exact, pattern_of};
 use crate::constraint::{ConstraintId, Space};
-use crate::pattern::Pattern;
+use crate::grid::{Candidate, Grid};
+use crate::pattern::{Pattern, Proven, verify_claim};
 use dual::{Dual, End};
 use row::Row;
 
 /// The multipliers' common denominator.
 const UNIT: i64 = 1 << 20;
-
-/// The result of [`OrderLp::solve`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Outcome {
-    /// The weights are optimal (in floats), [`bound`](OrderLp::bound) is proven.
-    Optimal,
-    /// The proven bound is above the cutoff.
-    Cutoff,
-    /// Proven: there is no pattern in these ranges.
-    Infeasible,
-    /// Numerical trouble. The bound is still proven, but may be weak.
-    Lost,
-}
 
 /// The linear program of one target, with a range for each set: the constraints of the space, and after them
 /// its derived truths. It can be solved, changed and solved again: each time the dual simplex continues from
@@ -302,7 +291,7 @@ impl<'a> OrderLp<'a> {
     /// [`verify`](crate::pattern::verify) decides.
     #[must_use]
     pub fn pattern(&self) -> Option<Pattern> {
-        let whole = |w: &f64| (w - w.round()).abs() < 1e-3;
+        let whole = |w: &f64| (w - w.round()).abs() < Self::FRACTION;
         let rounded = || {
             self.weights()
                 .iter()
@@ -313,6 +302,12 @@ impl<'a> OrderLp<'a> {
         is_whole
             .then(rounded)
             .and_then(|weights| pattern_of(self.space, &weights))
+    }
+
+    /// The optimal weights as a pattern, if it is verified to eliminate the targets.
+    #[must_use]
+    pub fn proven(&self, grid: &Grid, targets: &[Candidate]) -> Option<Proven> {
+        verify_claim(grid, self.pattern()?, targets).ok()
     }
 
     /// The constraint with a number.
@@ -339,6 +334,47 @@ impl<'a> OrderLp<'a> {
     }
 }
 
+impl OrderProgram for OrderLp<'_> {
+    const FRACTION: f64 = 1e-3;
+
+    /// Every pattern has a base set.
+    const ENOUGH: i64 = 0;
+
+    fn solve(&mut self, cutoff: Option<i64>) -> Outcome {
+        self.solve(cutoff)
+    }
+
+    fn bound(&self) -> Ratio {
+        self.bound()
+    }
+
+    fn weights(&self) -> &[f64] {
+        &self.weights
+    }
+
+    fn nearest(&self, constraint: usize) -> i64 {
+        exact::whole(self.weights[constraint].round())
+    }
+
+    fn range(&self, constraint: usize) -> (i64, i64) {
+        self.ranges[constraint].ends()
+    }
+
+    fn set_range(&mut self, constraint: usize, range: (i64, i64)) {
+        self.set_range(constraint, Range::between(range));
+    }
+
+    fn penalty(&mut self, constraint: usize, to: f64) -> f64 {
+        self.penalty(constraint, to)
+    }
+
+    /// It is not asked whether the set is needed, only whether it may have a role.
+    fn costs_more(&self, constraint: usize, role: i64, most: i64) -> bool {
+        let bound = self.bound_with(constraint, role).filter(|_| role != 0);
+        bound.is_some_and(|bound| bound.ceil() > most)
+    }
+}
+
 /// The widest range of a set (by number).
 fn widest(space: &Space, set: usize) -> Range {
     match set < space.constraint_count() {
@@ -359,8 +395,8 @@ fn of_kind(space: &Space, set: usize, range: Range) -> Range {
 
 /// The weights in a range.
 fn weights(range: Range) -> std::ops::RangeInclusive<i64> {
-    let (low, high) = range.limits();
-    exact::whole(low.into())..=exact::whole(high.into())
+    let (low, high) = range.ends();
+    low..=high
 }
 
 /// The cost of a weight less its price; without an objective it costs nothing.

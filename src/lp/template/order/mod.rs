@@ -34,7 +34,8 @@ use crate::grid::{Candidate, Cell, Digit, Grid, House};
 use crate::lp::Ratio;
 use crate::lp::dice::Dice;
 use crate::lp::exact::whole;
-use crate::lp::order::{Objective, Outcome};
+use crate::lp::order::Objective;
+use crate::lp::order_program::{OrderProgram, Outcome};
 use crate::pattern::Pattern;
 use bound::{UNIT, evaluate, least, less_price};
 use dual::{Dual, End, Shape};
@@ -46,8 +47,6 @@ const HOUSES: i64 = 27;
 /// The cost of a cover set in the program, so that of several optima one with few covers is found. The bound
 /// does not include it.
 const COVER: f64 = 1e-3;
-/// A weight further from a whole number counts as fractional.
-const FRACTION: f64 = 1e-4;
 
 /// The least and the largest value of a weight.
 type Range = (i64, i64);
@@ -268,7 +267,7 @@ impl OrderLp {
     /// The optimal weights, when all of them are whole.
     #[must_use]
     pub fn whole_weights(&self) -> Option<Vec<i64>> {
-        let is_whole = |w: &f64| (w - w.round()).abs() < FRACTION;
+        let is_whole = |w: &f64| (w - w.round()).abs() < Self::FRACTION;
         let rounded = || self.weights.iter().map(|w| whole(w.round())).collect();
         self.weights.iter().all(is_whole).then(rounded)
     }
@@ -292,12 +291,6 @@ impl OrderLp {
         by_row(&self.sets, pattern)
     }
 
-    /// The largest whole number that is not above an optimal weight (by number).
-    #[must_use]
-    pub fn rounded_down(&self, weight: usize) -> i64 {
-        whole(self.weights[weight].floor())
-    }
-
     /// How much the optimum rises if a weight (by number) has to be `to`, a neighbouring whole number: an
     /// estimate in floats, from below. Infinite if no such weights are known.
     #[must_use]
@@ -309,6 +302,44 @@ impl OrderLp {
     #[must_use]
     pub fn step_count(&self) -> u64 {
         self.dual.steps
+    }
+}
+
+impl OrderProgram for OrderLp {
+    const FRACTION: f64 = 1e-4;
+
+    const ENOUGH: i64 = i64::MIN;
+
+    fn solve(&mut self, cutoff: Option<i64>) -> Outcome {
+        self.solve(cutoff)
+    }
+
+    fn bound(&self) -> Ratio {
+        self.bound()
+    }
+
+    fn weights(&self) -> &[f64] {
+        &self.weights
+    }
+
+    fn nearest(&self, weight: usize) -> i64 {
+        whole((self.weights[weight] - 0.5).ceil())
+    }
+
+    fn range(&self, weight: usize) -> Range {
+        self.ranges[weight]
+    }
+
+    fn set_range(&mut self, weight: usize, range: Range) {
+        self.set_range(weight, range);
+    }
+
+    fn penalty(&mut self, weight: usize, to: f64) -> f64 {
+        self.penalty(weight, to)
+    }
+
+    fn costs_more(&self, weight: usize, value: i64, most: i64) -> bool {
+        self.bound_with(weight, value).ceil() > most
     }
 }
 

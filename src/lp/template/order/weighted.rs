@@ -9,7 +9,8 @@ use crate::grid::Candidate;
 use crate::lp::Ratio;
 use crate::lp::exact::{common_denominator, reduce, whole};
 use crate::lp::larger::larger;
-use crate::lp::order::{Objective, Outcome};
+use crate::lp::order::Objective;
+use crate::lp::order_program::Outcome;
 use crate::lp::template::weights;
 use crate::pattern::{Pattern, Proven, TemplateJudge};
 
