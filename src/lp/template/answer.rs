@@ -58,6 +58,5 @@ pub(crate) fn decide_among(position: &Position, asked: &CandidateSet, stop: Stop
 /// patterns of candidates, the rank has no upper limit: a template meets more than four sets.
 #[must_use]
 pub fn least_rank(value: Ratio) -> i64 {
-    let (numerator, rest) = (value.numerator(), value.denominator() - value.numerator());
-    (numerator + rest - 1) / rest
+    Ratio::new(value.numerator(), value.denominator() - value.numerator()).ceil()
 }
