@@ -19,6 +19,7 @@ mod columns;
 mod decide;
 mod determinant;
 mod dice;
+mod dual_simplex;
 mod exact;
 mod extremes;
 mod family;

@@ -107,9 +107,12 @@ impl<'a> MinimalSearch<'a> {
             number: 0,
             whole: None,
         };
-        Self::with((position, region), region.max_rank.min(MOST_RANK), logic, |objective| {
-            program(position.space(), region, objective)
-        })
+        Self::with(
+            (position, region),
+            region.max_rank.min(MOST_RANK),
+            logic,
+            |objective| program(position.space(), region, objective),
+        )
     }
 
     /// Prepares the data that all targets of the position share, if that is worthwhile; otherwise a search
@@ -374,7 +377,11 @@ impl<'a> TargetSearch<'_, 'a, ByCandidates<'a>> {
         } = &mut *self.search;
         // If any pattern will do, the program of all sets finds one as soon.
         let is_sifted = least_rank == LEAST_RANK && !*any;
-        let sieve = if is_sifted { logic.sieve.get(position) } else { None };
+        let sieve = if is_sifted {
+            logic.sieve.get(position)
+        } else {
+            None
+        };
         let Some(relaxation) = sieve else {
             return Ok(Sifted::Open { is_cheapest: false });
         };

@@ -40,16 +40,14 @@ pub use range::{Bases, Objective, Range};
 pub(crate) use weighted::least_contradiction;
 pub use weighted::{LeastWeighted, least_weighted};
 
+use super::dual_simplex::{DualSimplex, Proves, UNIT};
 use super::order_program::{OrderProgram, Outcome};
 use super::{Ratio, exact, pattern_of};
 use crate::constraint::{ConstraintId, Space};
 use crate::grid::{Candidate, Grid};
 use crate::pattern::{Pattern, Proven, verify_claim};
-use dual::{Dual, End};
+use dual::Dual;
 use row::Row;
-
-/// The multipliers' common denominator.
-const UNIT: i64 = 1 << 20;
 
 /// The linear program of one target, with a range for each set: the constraints of the space, and after them
 /// its derived truths. It can be solved, changed and solved again: each time the dual simplex continues from
@@ -194,27 +192,13 @@ impl<'a> OrderLp<'a> {
             prices,
             ..
         } = self;
-        let mut bound = |dual: &Dual<'_>| {
-            let multipliers = in_units(dual.multipliers());
-            evaluate(space, ranges, Some(*objective), multipliers, prices)
-        };
-        // Computing the bound costs as much as a step, so do it only when the gains, in floats, suggest that
-        // the cutoff is reached.
-        let mut guess = cutoff.map_or(0.0, |_| bound(dual) as f64 / UNIT as f64);
-        let end = dual.solve(|dual, gained| {
-            guess += f64::from(gained);
-            cutoff.is_some_and(|cutoff| guess > cutoff as f64 && bound(dual) > cutoff * UNIT)
-        });
-        match end {
-            End::Optimal => Outcome::Optimal,
-            End::Stopped => Outcome::Cutoff,
-            End::Infeasible
-                if evaluate(space, ranges, None, in_units(dual.ray.iter().copied()), prices) > 0 =>
-            {
-                Outcome::Infeasible
+        dual.solve_below(cutoff, |dual, proves| match proves {
+            Proves::Bound => {
+                let multipliers = in_units(dual.multipliers());
+                evaluate(space, ranges, Some(*objective), multipliers, prices)
             }
-            End::Infeasible | End::Lost => Outcome::Lost,
-        }
+            Proves::Infeasible => evaluate(space, ranges, None, in_units(dual.ray.iter().copied()), prices),
+        })
     }
 
     /// A proven lower bound on the cost of every pattern in these ranges; costs are whole, so
@@ -400,7 +384,7 @@ fn weights(range: Range) -> std::ops::RangeInclusive<i64> {
 }
 
 /// The cost of a weight less its price; without an objective it costs nothing.
-fn less_price(objective: Option<Objective>, price: i64, weight: i64) -> i64 {
+pub(super) fn less_price(objective: Option<Objective>, price: i64, weight: i64) -> i64 {
     let cost = objective.map_or(0, |objective| objective.cost(weight));
     cost * UNIT - price * weight
 }

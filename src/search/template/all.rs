@@ -85,7 +85,10 @@ impl<'a> TemplateSearch<'a> {
             listing.lp.limit_rank(max_rank);
         }
         let ended = listing.split();
-        let proven = listing.met.iter().filter_map(|weights| listing.proven(&listing.lp, weights));
+        let proven = listing
+            .met
+            .iter()
+            .filter_map(|weights| listing.proven(&listing.lp, weights));
         let asked = |proven: &Proven| proven.pattern().rank() <= max_rank;
         (proven.filter(asked).collect(), ended)
     }

@@ -129,7 +129,13 @@ impl<'a> SmallestLogic<'a> for ByTemplates<'a> {
         Self::limit_rank(search, target, rank);
     }
 
-    fn proven(&self, position: &Position, region: &Region, lp: &OrderLp, target: Candidate) -> Option<Proven> {
+    fn proven(
+        &self,
+        position: &Position,
+        region: &Region,
+        lp: &OrderLp,
+        target: Candidate,
+    ) -> Option<Proven> {
         self.prove(position, region, lp, &lp.whole_weights()?, target)
     }
 }

@@ -33,12 +33,13 @@ use crate::constraint::{Position, Scratch, Templates};
 use crate::grid::{Candidate, Cell, Digit, Grid, House};
 use crate::lp::Ratio;
 use crate::lp::dice::Dice;
+use crate::lp::dual_simplex::{DualSimplex, Proves, UNIT};
 use crate::lp::exact::whole;
-use crate::lp::order::Objective;
+use crate::lp::order::{Objective, less_price};
 use crate::lp::order_program::{OrderProgram, Outcome};
 use crate::pattern::Pattern;
-use bound::{UNIT, evaluate, least, less_price};
-use dual::{Dual, End, Shape};
+use bound::{evaluate, least};
+use dual::{Dual, Shape};
 use row::Row;
 use std::sync::Arc;
 
@@ -207,22 +208,12 @@ impl OrderLp {
                 prices,
                 ..
             } = self;
-            let mut bound =
-                |dual: &Dual| evaluate(pool, ranges, Some(*objective), dual.multipliers(), prices);
-            // Computing the bound costs as much as a step, so do it only when the gains, in floats, suggest
-            // that the cutoff is reached.
-            let mut guess = cutoff.map_or(0.0, |_| bound(dual) as f64 / UNIT as f64);
-            let end = dual.solve(|dual, gained| {
-                guess += gained;
-                cutoff.is_some_and(|cutoff| guess > cutoff as f64 && bound(dual) > cutoff * UNIT)
+            let outcome = dual.solve_below(cutoff, |dual, proves| match proves {
+                Proves::Bound => evaluate(pool, ranges, Some(*objective), dual.multipliers(), prices),
+                Proves::Infeasible => evaluate(pool, ranges, None, dual.ray.iter().copied(), prices),
             });
-            match end {
-                End::Optimal => {}
-                End::Stopped => return Outcome::Cutoff,
-                End::Infeasible if evaluate(pool, ranges, None, dual.ray.iter().copied(), prices) > 0 => {
-                    return Outcome::Infeasible;
-                }
-                End::Infeasible | End::Lost => return Outcome::Lost,
+            if outcome != Outcome::Optimal {
+                return outcome;
             }
             if !self.separate() {
                 return Outcome::Optimal;

@@ -1,12 +1,12 @@
 //! [`least_weighted`]: a template pattern of any weights that eliminates a candidate with as few base sets as
 //! fractions of sets allow.
 
-use super::bound::UNIT;
 use super::row::Kind;
 use super::{OrderLp, sets};
 use crate::constraint::Position;
 use crate::grid::Candidate;
 use crate::lp::Ratio;
+use crate::lp::dual_simplex::UNIT;
 use crate::lp::exact::{common_denominator, reduce, whole};
 use crate::lp::larger::larger;
 use crate::lp::order::Objective;
