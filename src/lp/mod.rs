@@ -14,9 +14,11 @@
 
 mod answer;
 mod bounds;
+mod closing;
 mod closure;
 mod columns;
 mod decide;
+mod decides;
 mod determinant;
 mod dice;
 mod dual_simplex;

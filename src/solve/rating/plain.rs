@@ -88,9 +88,7 @@ struct Order {
 
 impl Gauge for Order {
     fn within(&mut self, rating: &Rating<'_>, position: &Position, limit: i64) -> Result<Found, StopReason> {
-        let steps = self
-            .simplest
-            .plain(position, &self.plan, limit, rating.limits)?;
+        let steps = self.simplest.plain(position, &self.plan, limit, rating.limits)?;
         let Bottlenecks { order, rank } = &mut self.bottlenecks;
         order.raise(steps.first().map_or(0, Step::order), &rating.grid);
         rank.raise(steps.iter().map(Step::rank).max().unwrap_or(0), &rating.grid);
@@ -157,7 +155,13 @@ impl Gauge for Rank {
         })
     }
 
-    fn beyond(&mut self, rating: &Rating<'_>, _: &Position, _: i64, found: Found) -> Result<Found, StopReason> {
+    fn beyond(
+        &mut self,
+        rating: &Rating<'_>,
+        _: &Position,
+        _: i64,
+        found: Found,
+    ) -> Result<Found, StopReason> {
         if let Some(limit) = found.limit {
             let grid = rating.grid.clone();
             self.stuck = Some(Stuck {

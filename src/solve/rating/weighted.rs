@@ -116,7 +116,10 @@ impl Order {
                 if most.is_none_or(|most| order <= most) {
                     // Its eliminations by a smaller margin may need a higher limit.
                     let within = |c: &Candidate| order_of(&proven, *c) <= limit.max(order);
-                    pattern = Some((order, proven.eliminations().iter().copied().filter(within).collect()));
+                    pattern = Some((
+                        order,
+                        proven.eliminations().iter().copied().filter(within).collect(),
+                    ));
                     most = Some(order - 1);
                 }
                 if order <= limit {
