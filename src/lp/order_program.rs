@@ -1,6 +1,7 @@
 //! [`OrderProgram`]: what a search asks of the linear program of the order, in any logic.
 
 use super::Ratio;
+use super::exact::whole;
 
 /// The result of [`OrderProgram::solve`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,6 +36,13 @@ pub trait OrderProgram {
 
     /// The optimal weights, in floats.
     fn weights(&self) -> &[f64];
+
+    /// The optimal weights, when all of them are whole.
+    fn whole_weights(&self) -> Option<Vec<i64>> {
+        let is_whole = |w: &f64| (w - w.round()).abs() < Self::FRACTION;
+        let rounded = || self.weights().iter().map(|w| whole(w.round())).collect();
+        self.weights().iter().all(is_whole).then(rounded)
+    }
 
     /// The optimal weight, rounded to a whole number. Which one, if two are equally near, is up to the
     /// program.

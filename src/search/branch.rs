@@ -156,3 +156,144 @@ impl<P: OrderProgram, T> Branching<'_, P, T> {
         Ok(self.limits.go_on()?)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lp::Ratio;
+    use itertools::Itertools;
+    use proptest::prelude::*;
+
+    /// A program of another kind: things that cost something, of which enough have to be taken.
+    struct Knapsack {
+        gains: Vec<i64>,
+        costs: Vec<i64>,
+        need: i64,
+        ranges: Vec<(i64, i64)>,
+        weights: Vec<f64>,
+        bound: Ratio,
+    }
+
+    impl Knapsack {
+        fn sum(numbers: &[i64], weights: &[i64]) -> i64 {
+            numbers.iter().zip(weights).map(|(n, w)| n * w).sum()
+        }
+
+        /// The optimum with fractions, in these ranges: the least of what has to be taken, and of the rest the
+        /// cheapest for its gain.
+        fn optimum(&self, ranges: &[(i64, i64)]) -> Option<(Vec<f64>, Ratio)> {
+            let least: Vec<i64> = ranges.iter().map(|range| range.0).collect();
+            let mut rest = self.need - Self::sum(&self.gains, &least);
+            let mut cost = Ratio::whole(Self::sum(&self.costs, &least));
+            let mut weights: Vec<f64> = least.iter().map(|&low| low as f64).collect();
+            let price = |&i: &usize| Ratio::new(self.costs[i], self.gains[i]);
+            for i in (0..ranges.len()).sorted_by_key(price) {
+                let gain = rest.clamp(0, self.gains[i] * (ranges[i].1 - ranges[i].0));
+                weights[i] += gain as f64 / self.gains[i] as f64;
+                let more = gain * self.costs[i];
+                let (above, below) = (cost.numerator(), cost.denominator());
+                cost = Ratio::new(above * self.gains[i] + more * below, below * self.gains[i]);
+                rest -= gain;
+            }
+            (rest <= 0).then_some((weights, cost))
+        }
+
+        fn with(&self, weight: usize, value: i64) -> Option<Ratio> {
+            let mut ranges = self.ranges.clone();
+            ranges[weight] = (value, value);
+            Some(self.optimum(&ranges)?.1)
+        }
+    }
+
+    impl OrderProgram for Knapsack {
+        const FRACTION: f64 = 1e-9;
+        const ENOUGH: i64 = i64::MIN;
+
+        fn solve(&mut self, _: Option<i64>) -> Outcome {
+            let Some((weights, bound)) = self.optimum(&self.ranges) else {
+                return Outcome::Infeasible;
+            };
+            (self.weights, self.bound) = (weights, bound);
+            Outcome::Optimal
+        }
+
+        fn bound(&self) -> Ratio {
+            self.bound
+        }
+
+        fn weights(&self) -> &[f64] {
+            &self.weights
+        }
+
+        fn nearest(&self, weight: usize) -> i64 {
+            let (low, high) = self.ranges[weight];
+            (low..high)
+                .find(|&w| self.weights[weight] - (w as f64) < 0.5)
+                .unwrap_or(high)
+        }
+
+        fn range(&self, weight: usize) -> (i64, i64) {
+            self.ranges[weight]
+        }
+
+        fn set_range(&mut self, weight: usize, range: (i64, i64)) {
+            self.ranges[weight] = range;
+        }
+
+        fn penalty(&mut self, weight: usize, to: f64) -> f64 {
+            let (low, high) = self.ranges[weight];
+            let to = (low..=high)
+                .find(|&w| w as f64 >= to)
+                .and_then(|w| self.with(weight, w));
+            to.map_or(f64::INFINITY, |to| to.to_f64() - self.bound.to_f64())
+        }
+
+        fn costs_more(&self, weight: usize, value: i64, most: i64) -> bool {
+            self.with(weight, value).is_none_or(|bound| bound.ceil() > most)
+        }
+    }
+
+    proptest! {
+        /// The cheapest of all choices, of a program that no logic has; and the ranges are restored.
+        #[test]
+        fn the_cheapest_is_the_least_of_all(
+            things in prop::collection::vec((1i64..7, 1i64..7, -1i64..1, 0i64..4), 1..6),
+            need in 0i64..40,
+            any in prop::bool::ANY,
+        ) {
+            let ranges: Vec<_> = things.iter().map(|thing| (thing.2, thing.3)).collect();
+            let mut knapsack = Knapsack {
+                gains: things.iter().map(|thing| thing.0).collect(),
+                costs: things.iter().map(|thing| thing.1).collect(),
+                need,
+                ranges: ranges.clone(),
+                weights: vec![0.0; things.len()],
+                bound: Ratio::ZERO,
+            };
+            let all = ranges.iter().map(|&(low, high)| low..=high).multi_cartesian_product();
+            let is_enough = |weights: &Vec<i64>| Knapsack::sum(&knapsack.gains, weights) >= need;
+            let least = all.filter(is_enough).map(|weights| Knapsack::sum(&knapsack.costs, &weights)).min();
+            let prove = |lp: &Knapsack| {
+                let weights = lp.whole_weights()?;
+                let is_enough = Knapsack::sum(&lp.gains, &weights) >= lp.need;
+                is_enough.then(|| (Knapsack::sum(&lp.costs, &weights), ()))
+            };
+            let mut nodes = 0;
+            let branching = Branching {
+                lp: &mut knapsack,
+                prove: &prove,
+                any,
+                limits: &Limits::default(),
+                nodes: &mut nodes,
+                budget: u64::MAX,
+            };
+            let (found, ended) = branching.cheapest(1000);
+            prop_assert_eq!(ended, Ok(()));
+            match (found, least) {
+                (Some((cost, ())), Some(least)) if any => prop_assert!(cost >= least),
+                (found, least) => prop_assert_eq!(found.map(|(cost, ())| cost), least),
+            }
+            prop_assert_eq!(knapsack.ranges, ranges);
+        }
+    }
+}

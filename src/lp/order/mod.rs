@@ -43,7 +43,7 @@ pub use weighted::{LeastWeighted, least_weighted};
 use super::dual_simplex::{DualSimplex, Proves, UNIT};
 use super::order_program::{OrderProgram, Outcome};
 use super::{Ratio, exact, pattern_of};
-use crate::constraint::{ConstraintId, Space};
+use crate::constraint::Space;
 use crate::grid::{Candidate, Grid};
 use crate::pattern::{Pattern, Proven, verify_claim};
 use dual::Dual;
@@ -275,40 +275,13 @@ impl<'a> OrderLp<'a> {
     /// [`verify`](crate::pattern::verify) decides.
     #[must_use]
     pub fn pattern(&self) -> Option<Pattern> {
-        let whole = |w: &f64| (w - w.round()).abs() < Self::FRACTION;
-        let rounded = || {
-            self.weights()
-                .iter()
-                .map(|w| exact::whole(w.round()))
-                .collect::<Vec<_>>()
-        };
-        let is_whole = self.weights().iter().all(whole);
-        is_whole
-            .then(rounded)
-            .and_then(|weights| pattern_of(self.space, &weights))
+        pattern_of(self.space, &self.whole_weights()?)
     }
 
     /// The optimal weights as a pattern, if it is verified to eliminate the targets.
     #[must_use]
     pub fn proven(&self, grid: &Grid, targets: &[Candidate]) -> Option<Proven> {
         verify_claim(grid, self.pattern()?, targets).ok()
-    }
-
-    /// The constraint with a number.
-    #[must_use]
-    pub fn constraint(&self, number: usize) -> ConstraintId {
-        self.space.constraint(number)
-    }
-
-    /// How much the optimum rises if the weight of a constraint (by number) has to be `to`, a neighbouring
-    /// whole number: an estimate in floats, from below. Infinite if no such weights are known.
-    #[must_use]
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "-1, 0 and 1 are the same in every width"
-    )]
-    pub fn penalty(&mut self, constraint: usize, to: f64) -> f64 {
-        self.dual.penalty(constraint, to as _).into()
     }
 
     /// How many steps the dual simplex has made so far.
@@ -348,8 +321,12 @@ impl OrderProgram for OrderLp<'_> {
         self.set_range(constraint, Range::between(range));
     }
 
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "-1, 0 and 1 are the same in every width"
+    )]
     fn penalty(&mut self, constraint: usize, to: f64) -> f64 {
-        self.penalty(constraint, to)
+        self.dual.penalty(constraint, to as _).into()
     }
 
     /// It is not asked whether the set is needed, only whether it may have a role.

@@ -13,8 +13,8 @@
 use super::{ByTemplates, MOST, TemplateSearch};
 use crate::constraint::Position;
 use crate::grid::Candidate;
-use crate::lp::Decision;
 use crate::lp::template::OrderLp;
+use crate::lp::{Decision, OrderProgram};
 use crate::parallel;
 use crate::pattern::{Pattern, Proven, Step};
 use crate::search::branch::Branching;

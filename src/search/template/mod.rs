@@ -21,7 +21,7 @@ use crate::casts::fit;
 use crate::constraint::{ConstraintId, Position};
 use crate::grid::{Candidate, Digit, House};
 use crate::lp::template::{OrderLp, least_rank};
-use crate::lp::{Objective, Ratio};
+use crate::lp::{Objective, OrderProgram, Ratio};
 use crate::pattern::{Pattern, Proven, TemplateJudge};
 use std::sync::Arc;
 

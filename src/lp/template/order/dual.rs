@@ -124,7 +124,7 @@ pub(super) struct Dual {
     line: Vec<f64>,
     breaks: Vec<Break>,
     /// Steps so far.
-    pub(super) steps: u64,
+    steps: u64,
     /// When infeasible: names of rows with multipliers.
     pub(super) ray: Vec<(usize, f64)>,
 }

@@ -163,40 +163,6 @@ impl OrderLp {
         self.ranges.len()
     }
 
-    /// The range of a weight (by number).
-    #[must_use]
-    pub fn range(&self, weight: usize) -> (i64, i64) {
-        self.ranges[weight]
-    }
-
-    /// Changes the range of a weight (by number), wider or narrower.
-    pub fn set_range(&mut self, weight: usize, range: (i64, i64)) {
-        if self.ranges[weight] != range {
-            self.ranges[weight] = range;
-            self.dual.set_range(weight, (range.0 as f64, range.1 as f64));
-        }
-    }
-
-    /// Solves the program. With a cutoff, stops as soon as the bound is proven to be above it.
-    pub fn solve(&mut self, cutoff: Option<i64>) -> Outcome {
-        let mut outcome = self.attempt(cutoff);
-        if outcome == Outcome::Lost {
-            self.dual.restart();
-            outcome = self.attempt(cutoff);
-        }
-        let Self {
-            dual,
-            pool,
-            ranges,
-            objective,
-            prices,
-            ..
-        } = self;
-        self.bound = evaluate(pool, ranges, Some(*objective), dual.multipliers(), prices);
-        self.read_weights();
-        outcome
-    }
-
     fn attempt(&mut self, cutoff: Option<i64>) -> Outcome {
         // Each round adds a new row; this limit is far above the rounds that any program took.
         for _ in 0..10_000 {
@@ -233,36 +199,6 @@ impl OrderLp {
         self.dual.push(name, &row.terms, row.rhs);
     }
 
-    /// A proven lower bound on the cost of every pattern in these ranges; costs are whole, so
-    /// `bound().ceil()` is one too.
-    #[must_use]
-    pub fn bound(&self) -> Ratio {
-        Ratio::new(self.bound, UNIT)
-    }
-
-    /// A proven lower bound on the cost of every pattern in which a weight (by number) has this value.
-    #[must_use]
-    pub fn bound_with(&self, weight: usize, value: i64) -> Ratio {
-        let (range, price) = (self.ranges[weight], self.prices[weight]);
-        let objective = Some(self.objective);
-        let rise = less_price(objective, price, value) - least(objective, price, range);
-        Ratio::new(self.bound + rise, UNIT)
-    }
-
-    /// The optimal weights, in floats.
-    #[must_use]
-    pub fn weights(&self) -> &[f64] {
-        &self.weights
-    }
-
-    /// The optimal weights, when all of them are whole.
-    #[must_use]
-    pub fn whole_weights(&self) -> Option<Vec<i64>> {
-        let is_whole = |w: &f64| (w - w.round()).abs() < Self::FRACTION;
-        let rounded = || self.weights.iter().map(|w| whole(w.round())).collect();
-        self.weights.iter().all(is_whole).then(rounded)
-    }
-
     /// Plain weights as a pattern, with houses from those allowed for a digit as base sets (true) or cover
     /// sets. It is only a proposal: [`TemplateJudge`](crate::pattern::TemplateJudge) decides.
     #[must_use]
@@ -281,19 +217,6 @@ impl OrderLp {
     pub fn weights_of(&self, pattern: &Pattern) -> Option<Vec<i64>> {
         by_row(&self.sets, pattern)
     }
-
-    /// How much the optimum rises if a weight (by number) has to be `to`, a neighbouring whole number: an
-    /// estimate in floats, from below. Infinite if no such weights are known.
-    #[must_use]
-    pub fn penalty(&mut self, weight: usize, to: f64) -> f64 {
-        self.dual.penalty(weight, to)
-    }
-
-    /// How many steps the dual simplex has made so far.
-    #[must_use]
-    pub fn step_count(&self) -> u64 {
-        self.dual.steps
-    }
 }
 
 impl OrderProgram for OrderLp {
@@ -302,11 +225,26 @@ impl OrderProgram for OrderLp {
     const ENOUGH: i64 = i64::MIN;
 
     fn solve(&mut self, cutoff: Option<i64>) -> Outcome {
-        self.solve(cutoff)
+        let mut outcome = self.attempt(cutoff);
+        if outcome == Outcome::Lost {
+            self.dual.restart();
+            outcome = self.attempt(cutoff);
+        }
+        let Self {
+            dual,
+            pool,
+            ranges,
+            objective,
+            prices,
+            ..
+        } = self;
+        self.bound = evaluate(pool, ranges, Some(*objective), dual.multipliers(), prices);
+        self.read_weights();
+        outcome
     }
 
     fn bound(&self) -> Ratio {
-        self.bound()
+        Ratio::new(self.bound, UNIT)
     }
 
     fn weights(&self) -> &[f64] {
@@ -322,15 +260,21 @@ impl OrderProgram for OrderLp {
     }
 
     fn set_range(&mut self, weight: usize, range: Range) {
-        self.set_range(weight, range);
+        if self.ranges[weight] != range {
+            self.ranges[weight] = range;
+            self.dual.set_range(weight, (range.0 as f64, range.1 as f64));
+        }
     }
 
     fn penalty(&mut self, weight: usize, to: f64) -> f64 {
-        self.penalty(weight, to)
+        self.dual.penalty(weight, to)
     }
 
     fn costs_more(&self, weight: usize, value: i64, most: i64) -> bool {
-        self.bound_with(weight, value).ceil() > most
+        let (range, price) = (self.ranges[weight], self.prices[weight]);
+        let objective = Some(self.objective);
+        let rise = less_price(objective, price, value) - least(objective, price, range);
+        Ratio::new(self.bound + rise, UNIT).ceil() > most
     }
 }
 

@@ -72,7 +72,7 @@ pub fn least_weighted(position: &Position, target: Candidate, cutoff: Option<i64
 
 fn pattern(lp: &mut OrderLp, position: &Position) -> Option<Pattern> {
     lp.read_weights();
-    let (mut whole, _) = common_denominator(lp.weights(), ERROR)?;
+    let (mut whole, _) = common_denominator(&lp.weights, ERROR)?;
     reduce(&mut whole);
     weights::pattern(position.grid(), &lp.sets, &whole)
 }
