@@ -219,6 +219,12 @@ impl FromIterator<Candidate> for CandidateSet {
     }
 }
 
+impl Extend<Candidate> for CandidateSet {
+    fn extend<I: IntoIterator<Item = Candidate>>(&mut self, candidates: I) {
+        candidates.into_iter().for_each(|c| self.insert(c));
+    }
+}
+
 impl fmt::Debug for CandidateSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter()).finish()

@@ -1,5 +1,6 @@
 //! [`answer`]: for each requested candidate, the decision and what it implies for plain patterns.
 
+use super::decides::Decides;
 use super::stop::{NEVER, Stop};
 use super::{Bases, Bounds, Decider, Decision, Objective, OrderLp, Verdict};
 use crate::constraint::Position;
@@ -31,19 +32,8 @@ pub fn answer(position: &Position, asked: &CandidateSet, bases: Bases) -> Vec<An
 /// [undecided](super::Undecided::Stopped), or have the bounds that their value alone gives.
 #[must_use]
 pub fn answer_until(position: &Position, asked: &CandidateSet, bases: Bases, stop: Stop<'_>) -> Vec<Answer> {
-    let (grid, space) = (position.grid(), position.space());
-    let mut decider = Decider::among(position, asked);
-    let asked = asked.and(grid.live());
-    // A placed candidate is never eliminable, unless all are.
-    let decisions: Vec<_> = if grid.unplaced().minus(&asked).is_empty() {
-        decider.decide_all_until(stop)
-    } else {
-        let decide = |candidate| Decision {
-            candidate,
-            verdict: decider.decide_unless(candidate, stop),
-        };
-        asked.iter().map(decide).collect()
-    };
+    let space = position.space();
+    let decisions = Decider::among(position, asked).decide_among(position.grid(), asked, stop);
     let program = OrderLp::new(space, bases, Objective::Order);
     let bounds = parallel::map(&decisions, |decision| match &decision.verdict {
         Verdict::Eliminable { value, .. } if stop() => Some(Bounds::of_value(*value)),

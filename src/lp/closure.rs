@@ -10,6 +10,7 @@
 //! Unlike [`decide`](super::decide()), it computes nothing exact for the candidates that stay: a wrong guess
 //! costs time, never correctness. To prove that nothing more can be eliminated, use `decide`.
 
+use super::closing::Closing;
 use super::decide::{contradiction, exact_vertex, weights_of_row, whole_pattern};
 use super::row_reduction::{NoSolution, RowReduction};
 use super::simplex::{Fixed, Maximum, Place, Tableau};
@@ -292,29 +293,18 @@ impl Closure {
 
     /// As [`eliminate_until`](Self::eliminate_until), skipping candidates that are known to stay.
     pub fn eliminate_beside(&mut self, kept: &CandidateSet, stop: Stop<'_>) -> Next {
-        loop {
-            if stop() {
-                return Next::Nothing;
-            }
-            if let Some(contradiction) = &self.contradiction {
-                return Next::Contradiction(contradiction.clone());
-            }
-            let Some(mut tableau) = self.tableau.take() else {
-                return Next::Nothing;
-            };
-            let Some(target) = self.nearest(&tableau, kept) else {
-                self.tableau = Some(tableau);
-                return Next::Nothing;
-            };
-            let (_, proven) = self.pattern_of(&mut tableau, target);
-            self.tableau = Some(tableau);
-            match proven {
-                Some(proven) => return Next::Eliminates(proven),
-                // It is kept by a vertex that is not exact: skipped from now on.
-                None if self.standing(target).is_none() => self.give_up(target),
-                None => {}
-            }
+        if stop() {
+            return Next::Nothing;
         }
+        if let Some(contradiction) = &self.contradiction {
+            return Next::Contradiction(contradiction.clone());
+        }
+        let Some(mut tableau) = self.tableau.take() else {
+            return Next::Nothing;
+        };
+        let next = self.next(&mut tableau, kept, stop);
+        self.tableau = Some(tableau);
+        next.map_or(Next::Nothing, Next::Eliminates)
     }
 
     /// A pattern that eliminates a live candidate, if the floating-point search finds one: the certificate of
@@ -341,25 +331,9 @@ impl Closure {
         (end, proven)
     }
 
-    /// Of the live candidates that no vertex keeps and that are not in `known`, the one with the largest
-    /// value at the current vertex.
-    fn nearest(&self, tableau: &Tableau, known: &CandidateSet) -> Option<usize> {
-        let space = self.start.space();
-        let is_wanted = |&c: &usize| {
-            let candidate = space.candidate(c);
-            self.grid.is_live(candidate) && !known.contains(candidate) && self.standing(c).is_none()
-        };
-        tableau.nearest((0..space.candidate_count()).filter(is_wanted))
-    }
-
     /// The vertex that keeps a candidate, if none of the vertex's candidates has been deleted.
     fn standing(&self, candidate: usize) -> Option<u32> {
         self.kept[candidate].filter(|&vertex| self.vertices[vertex as usize].is_some())
-    }
-
-    fn give_up(&mut self, candidate: usize) {
-        self.kept[candidate] = Some(fit(self.vertices.len()));
-        self.vertices.push(Some(Bits::EMPTY));
     }
 
     /// Records a new vertex: it keeps the candidates that have value 1 in it.
@@ -397,6 +371,34 @@ impl Closure {
 
     fn contradict(&mut self, weights: &[f64]) {
         self.contradiction = contradiction(&self.grid, self.start.space(), weights);
+    }
+}
+
+impl Closing<Tableau> for Closure {
+    /// By number.
+    type Target = usize;
+
+    fn nearest(&mut self, tableau: &Tableau, known: &CandidateSet) -> Option<usize> {
+        let space = self.start.space();
+        let is_wanted = |&c: &usize| {
+            let candidate = space.candidate(c);
+            self.grid.is_live(candidate) && !known.contains(candidate) && self.standing(c).is_none()
+        };
+        tableau.nearest((0..space.candidate_count()).filter(is_wanted))
+    }
+
+    fn certificate(&mut self, tableau: &mut Tableau, target: usize, _: Stop<'_>) -> Option<Proven> {
+        self.pattern_of(tableau, target).1
+    }
+
+    fn is_kept(&self, target: usize) -> bool {
+        self.standing(target).is_some()
+    }
+
+    /// It is kept by a vertex that is not exact.
+    fn give_up(&mut self, candidate: usize) {
+        self.kept[candidate] = Some(fit(self.vertices.len()));
+        self.vertices.push(Some(Bits::EMPTY));
     }
 }
 

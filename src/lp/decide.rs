@@ -1,5 +1,6 @@
 //! [`Decider`]: for each candidate, whether a pattern of any order and rank eliminates it.
 
+use super::decides::Decides;
 use super::exact::{ERROR, common_denominator, reduce};
 use super::row_reduction::{NoSolution, RowReduction};
 use super::simplex::{IterationLimit, Maximum, Place, Tableau};
@@ -127,26 +128,8 @@ impl<'a> Decider<'a> {
     /// [undecided](Undecided::Stopped).
     #[must_use]
     pub fn decide_all_until(&mut self, stop: Stop<'_>) -> Vec<Decision> {
-        while let Some(target) = self.nearest().filter(|_| !stop()) {
-            self.decide(self.position.space().candidate(target));
-        }
         let asked = self.asked;
-        let decide = |candidate| Decision {
-            candidate,
-            verdict: self.decide_unless(candidate, stop),
-        };
-        asked.iter().map(decide).collect()
-    }
-
-    /// Decides one live candidate, unless it is stopped before the program has run.
-    pub(super) fn decide_unless(&mut self, candidate: Candidate, stop: Stop<'_>) -> Verdict {
-        match self.known(candidate) {
-            Some(verdict) => verdict.clone(),
-            None if stop() => Verdict::Undecided {
-                reason: Undecided::Stopped,
-            },
-            None => self.decide(candidate),
-        }
+        self.nearest_first(&asked, stop)
     }
 
     /// The verdict found earlier.
@@ -155,16 +138,6 @@ impl<'a> Decider<'a> {
             return None;
         };
         ready.facts.verdicts[self.position.space().number_of(candidate)?].as_ref()
-    }
-
-    /// The undecided candidate with the largest value at the current vertex.
-    fn nearest(&mut self) -> Option<usize> {
-        let State::Ready(ready) = &mut self.state else {
-            return None;
-        };
-        let Ready { tableau, facts, .. } = &mut **ready;
-        facts.asked.retain(|&c| facts.verdicts[usize::from(c)].is_none());
-        tableau.nearest(facts.asked.iter().map(|&c| c.into()))
     }
 
     /// How many pivots the simplex has made so far.
@@ -203,6 +176,33 @@ impl<'a> Decider<'a> {
         let verdict = ready.solve(self.position, target);
         ready.facts.verdicts[target] = Some(verdict.clone());
         verdict
+    }
+}
+
+impl Decides for Decider<'_> {
+    /// By its value at the vertex.
+    fn nearest(&mut self) -> Option<Candidate> {
+        let State::Ready(ready) = &mut self.state else {
+            return None;
+        };
+        let Ready { tableau, facts, .. } = &mut **ready;
+        facts.asked.retain(|&c| facts.verdicts[usize::from(c)].is_none());
+        let nearest = tableau.nearest(facts.asked.iter().map(|&c| c.into()))?;
+        Some(self.position.space().candidate(nearest))
+    }
+
+    fn decide_nearest(&mut self, nearest: Candidate, _: Stop<'_>) {
+        self.decide(nearest);
+    }
+
+    fn decide_unless(&mut self, candidate: Candidate, stop: Stop<'_>) -> Verdict {
+        match self.known(candidate) {
+            Some(verdict) => verdict.clone(),
+            None if stop() => Verdict::Undecided {
+                reason: Undecided::Stopped,
+            },
+            None => self.decide(candidate),
+        }
     }
 }
 

@@ -14,11 +14,14 @@
 
 mod answer;
 mod bounds;
+mod closing;
 mod closure;
 mod columns;
 mod decide;
+mod decides;
 mod determinant;
 mod dice;
+mod dual_simplex;
 mod exact;
 mod extremes;
 mod family;
@@ -27,6 +30,7 @@ mod links;
 mod matrix;
 mod numbered;
 mod order;
+mod order_program;
 mod parity;
 mod point;
 mod ratio;
@@ -56,7 +60,10 @@ pub(crate) use order::{NearPoint, least_contradiction};
 // The programs behind the bounds. Tests and benches compare them with another solver; they are not part of
 // the stable interface.
 #[doc(hidden)]
-pub use order::{Objective, OrderLp, Outcome, Range};
+pub use order::{Objective, OrderLp, Range};
+pub(crate) use order_program::OrderProgram;
+#[doc(hidden)]
+pub use order_program::Outcome;
 pub use point::{NoPoint, Point};
 pub use ratio::{ParseRatioError, Ratio};
 pub use regions::{Regions, regions};

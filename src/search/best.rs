@@ -1,7 +1,8 @@
 //! One smallest pattern for each candidate that can be eliminated.
 
 use super::listing::{least_orders, mark_minimal, with_singles};
-use super::minimal::{MinimalSearch, Smallest};
+use super::minimal::MinimalSearch;
+use super::smallest::Smallest;
 use super::template::{self, TemplateSearch};
 use super::weighted::weighted;
 use super::{Found, Limits, Listing, Prefer, Region, StopReason};

@@ -11,7 +11,7 @@ use super::{Limits, Region, Smallest, minimal};
 use crate::casts::fit;
 use crate::constraint::{ConstraintId, Position};
 use crate::grid::Candidate;
-use crate::lp::{Objective, least_contradiction};
+use crate::lp::{Objective, OrderLp, least_contradiction};
 use crate::pattern::{Proven, verify_claim};
 
 /// The smallest plain pattern that eliminates every candidate of a position.
@@ -22,11 +22,13 @@ pub fn smallest_contradiction(position: &Position, limits: &Limits<'_>) -> Small
     let mut lp = minimal::program(position.space(), &region, Objective::Order);
     lp.aim_at_contradiction();
     let mut nodes = 0;
+    let prove = |lp: &OrderLp<'_>| {
+        let proven = lp.proven(position.grid(), &targets)?;
+        Some((proven.pattern().order(), proven))
+    };
     let branching = Branching {
-        grid: position.grid(),
-        targets: &targets,
         lp: &mut lp,
-        objective: Objective::Order,
+        prove: &prove,
         any: false,
         limits,
         nodes: &mut nodes,
@@ -34,12 +36,7 @@ pub fn smallest_contradiction(position: &Position, limits: &Limits<'_>) -> Small
     };
     let (found, ended) = branching.cheapest(fit(ConstraintId::COUNT));
     limits.spend(nodes);
-    let found = found.map(|(_, proven)| Box::new(proven));
-    match (ended, found) {
-        (Err(reason), found) => Smallest::Stopped(reason, found),
-        (Ok(()), Some(found)) => Smallest::Proven(found),
-        (Ok(()), None) => Smallest::None,
-    }
+    Smallest::of(ended, found.map(|(_, proven)| proven))
 }
 
 /// A pattern of any weights that eliminates every candidate of a position, with as few base sets as the

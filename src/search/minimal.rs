@@ -33,10 +33,10 @@
 //! With a program for each choice of M instead of the row, the simplest paths of 97 puzzles of top1465 took
 //! 16,620 programs; with it 5,600.
 
-use super::branch::{Branching, cost};
-use super::sifting::{Known, LEAST_RANK, Sieve, Sifted, Sifting};
+use super::sifting::{LEAST_RANK, Sieve, Sifted, Sifting};
+use super::smallest::{Smallest, SmallestLogic, SmallestSearch, TargetSearch, cost};
 use super::spare::spare;
-use super::{Limits, Overlap, Prefer, Region, StopReason};
+use super::{Overlap, Prefer, Region, StopReason};
 use crate::casts::{self, fit};
 use crate::constraint::{ConstraintId, Position, Space};
 use crate::grid::Candidate;
@@ -52,17 +52,6 @@ const MOST_BASED_RANK: i64 = 1;
 /// The least order at which a base set at the target matters, without derived truths.
 const LEAST_BASED_ORDER: i64 = 3;
 
-/// The result of a search for the smallest plain pattern for a target.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Smallest {
-    /// This pattern, and it is proven that none is smaller.
-    Proven(Box<Proven>),
-    /// It is proven that there is no plain pattern for the target in the region.
-    None,
-    /// The search was stopped; this is the smallest pattern found until then.
-    Stopped(StopReason, Option<Box<Proven>>),
-}
-
 /// The program of the order (or another cost) of the patterns of a position, with no target yet.
 pub(super) fn program<'a>(space: &'a Space, region: &Region, objective: Objective) -> OrderLp<'a> {
     let bases = match region.overlap {
@@ -72,7 +61,7 @@ pub(super) fn program<'a>(space: &'a Space, region: &Region, objective: Objectiv
     OrderLp::new(space, bases, objective)
 }
 
-/// The smallest-pattern search of one position, one target after the other.
+/// The smallest-pattern search of one position by patterns of candidates, one target after the other.
 ///
 /// ```
 /// use basecover::search::{MinimalSearch, Smallest};
@@ -88,24 +77,21 @@ pub(super) fn program<'a>(space: &'a Space, region: &Region, objective: Objectiv
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+pub type MinimalSearch<'a> = SmallestSearch<'a, ByCandidates<'a>>;
+
+/// The search by patterns of candidates, as a [`SmallestLogic`]. Its program is that of the current target
+/// with all its free covers.
 #[derive(Clone, Debug)]
-pub struct MinimalSearch<'a> {
-    position: &'a Position,
-    region: &'a Region,
-    objective: Objective,
-    /// The program, solved for the current target with all its free covers.
-    lp: OrderLp<'a>,
+pub struct ByCandidates<'a> {
     sieve: Sieve<'a>,
-    /// The largest order and rank: those of the region, or less.
-    max_order: i64,
-    max_rank: i64,
     /// The bound that the last search proved on the orders of patterns in the region.
     proof: Option<OrderBound>,
-    /// Whether any pattern will do.
-    any: bool,
     /// Whether base sets may hold the target.
     may_be_based: bool,
-    nodes: u64,
+    /// The number of the target in the space.
+    number: usize,
+    /// The program with the largest rank, while ranks are tried one by one.
+    whole: Option<OrderLp<'a>>,
 }
 
 impl<'a> MinimalSearch<'a> {
@@ -113,36 +99,26 @@ impl<'a> MinimalSearch<'a> {
     /// sets, whatever constraints the region admits.
     #[must_use]
     pub fn new(position: &'a Position, region: &'a Region) -> Self {
-        let objective = match region.prefer {
-            Prefer::Order | Prefer::Rank => Objective::Order,
-            Prefer::Sets => Objective::Sets,
-        };
         let may_be_sifted = region.is_whole() && region.prefer == Prefer::Order;
-        Self {
-            position,
-            region,
-            objective,
-            lp: program(position.space(), region, objective),
+        let logic = ByCandidates {
             sieve: if may_be_sifted { Sieve::Unmade } else { Sieve::None },
-            max_order: region.max_order,
-            max_rank: region.max_rank.min(MOST_RANK),
             proof: None,
-            any: false,
             may_be_based: true,
-            nodes: 0,
-        }
-    }
-
-    /// Linear programs solved so far: the unit of [`Limits::max_nodes`].
-    #[must_use]
-    pub fn node_count(&self) -> u64 {
-        self.nodes
+            number: 0,
+            whole: None,
+        };
+        Self::with(
+            (position, region),
+            region.max_rank.min(MOST_RANK),
+            logic,
+            |objective| program(position.space(), region, objective),
+        )
     }
 
     /// Prepares the data that all targets of the position share, if that is worthwhile; otherwise a search
     /// prepares it when needed.
     pub(super) fn prepare(&mut self) {
-        self.sieve.get(self.position);
+        self.logic.sieve.get(self.position);
     }
 
     /// From now on looks only for patterns up to this order and rank within the region, and uses the program
@@ -154,89 +130,38 @@ impl<'a> MinimalSearch<'a> {
     pub fn limit(&mut self, max_order: i64, max_rank: i64) {
         self.max_order = max_order.min(self.region.max_order);
         self.max_rank = max_rank.min(self.region.max_rank).min(MOST_RANK);
-        self.sieve = Sieve::None;
-        self.may_be_based = self.max_rank == self.region.max_rank.min(MOST_RANK);
+        self.logic.sieve = Sieve::None;
+        self.logic.may_be_based = self.max_rank == self.region.max_rank.min(MOST_RANK);
     }
 
     /// The bound that the last search proved on the order of every pattern for its target, or of those with
     /// as few [covers](OrderBound::covers) there as its largest rank allows; for use in later positions. None
     /// unless the region allows everything.
     pub fn take_proof(&mut self) -> Option<OrderBound> {
-        let proof = self.proof.take();
+        let proof = self.logic.proof.take();
         proof.filter(|_| self.region.is_whole() && self.objective == Objective::Order)
-    }
-
-    /// The smallest pattern for a target. `value` is the largest value of the target in any fractional
-    /// solution, if it is known; it excludes the ranks that are too low.
-    pub fn smallest(&mut self, target: Candidate, value: Option<Ratio>, limits: &Limits<'_>) -> Smallest {
-        let before = self.nodes;
-        let smallest = self.search_for(target, value, limits);
-        limits.spend(self.nodes - before);
-        smallest
-    }
-
-    fn search_for(&mut self, target: Candidate, value: Option<Ratio>, limits: &Limits<'_>) -> Smallest {
-        self.proof = None;
-        let Some(number) = self.position.space().number_of(target) else {
-            return Smallest::None;
-        };
-        let Some(least_rank) = value.map_or(Some(-1), least_rank) else {
-            return Smallest::None;
-        };
-        if least_rank > self.max_rank {
-            return Smallest::None;
-        }
-        let budget = limits
-            .max_nodes
-            .map_or(u64::MAX, |nodes| self.nodes.saturating_add(nodes));
-        if let Err(halt) = limits.go_on() {
-            return Smallest::Stopped(halt.into(), None);
-        }
-        let mut of_target = TargetSearch {
-            search: self,
-            limits,
-            budget,
-            target,
-            number,
-            best: None,
-        };
-        let ended = of_target.run(least_rank);
-        let best = of_target.best.map(Box::new);
-        match (ended, best) {
-            (Err(reason), best) => Smallest::Stopped(reason, best),
-            (Ok(()), Some(best)) => Smallest::Proven(best),
-            (Ok(()), None) => Smallest::None,
-        }
-    }
-
-    /// Whether there is a pattern for a target: as [`smallest`](Self::smallest), but what it finds need not
-    /// be the smallest.
-    pub fn any(&mut self, target: Candidate, value: Option<Ratio>, limits: &Limits<'_>) -> Smallest {
-        self.any = true;
-        let found = self.smallest(target, value, limits);
-        self.any = false;
-        found
     }
 
     /// Solves the program of a target with as many free covers as the region and the largest rank allow;
     /// returns whether there may be a pattern. The searches with fewer free covers continue from here:
     /// starting afresh each time, top1465 took 2.3 times as long.
-    fn aim(&mut self, target: Candidate, number: usize) -> bool {
+    fn aim(&mut self, target: Candidate) -> bool {
         let region = self.region;
         let four = ConstraintId::of(target).map(|id| free_range(region.admits_cover(id)));
-        self.aim_with(number, four);
-        let covers = self.limit_rank(number, self.max_rank);
-        let outcome = self.lp.solve(Some(self.most()));
-        self.proof = Some(self.lp.proof(number, outcome).with_covers(covers));
+        self.aim_with(four);
+        let covers = self.limit_covers(self.max_rank);
+        let outcome = self.lp.solve(Some(ByCandidates::most(self)));
+        self.logic.whole = None;
+        self.logic.proof = Some(self.lp.proof(self.logic.number, outcome).with_covers(covers));
         !matches!(outcome, Outcome::Cutoff | Outcome::Infeasible)
     }
 
-    /// Aims the program at a target, with these ranges for its four constraints.
-    fn aim_with(&mut self, number: usize, four: [Range; 4]) {
+    /// Aims the program at the target, with these ranges for its four constraints.
+    fn aim_with(&mut self, four: [Range; 4]) {
         let (space, region) = (self.position.space(), self.region);
         // The previous target is forgotten, so that the result does not depend on it.
-        self.lp.aim_with(number, four);
-        let holding = space.of(number);
+        self.lp.aim_with(self.logic.number, four);
+        let holding = space.of(self.logic.number);
         for s in (0..space.constraint_count()).filter(|s| !holding.contains(s)) {
             let id = space.constraint(s);
             let range = Range::of(region.admits_base(id), region.admits_cover(id));
@@ -245,53 +170,79 @@ impl<'a> MinimalSearch<'a> {
     }
 
     /// Limits the program to patterns of at most this rank; returns the most covers that may hold the target.
-    fn limit_rank(&mut self, number: usize, rank: i64) -> usize {
-        let free = self.position.space().of(number).into_iter();
+    fn limit_covers(&mut self, rank: i64) -> usize {
+        let free = self.position.space().of(self.logic.number).into_iter();
         let free = free.filter(|&s| self.lp.range(s) != Range::Out).count();
         let most = casts::most(rank + 1);
         if most < free {
-            self.lp.limit_covers(number, fit(most));
+            self.lp.limit_covers(self.logic.number, fit(most));
         }
         most.min(free)
     }
+}
 
-    /// The largest cost in the region.
-    fn most(&self) -> i64 {
-        let order = self.max_order.min(fit(ConstraintId::COUNT));
-        match self.objective {
+impl<'a> SmallestLogic<'a> for ByCandidates<'a> {
+    type Program = OrderLp<'a>;
+
+    const HAS_LARGEST_RANK: bool = true;
+
+    fn begin(
+        search: &mut MinimalSearch<'a>,
+        target: Candidate,
+        value: Option<Ratio>,
+    ) -> Result<i64, Smallest> {
+        search.logic.proof = None;
+        let number = search.position.space().number_of(target);
+        search.logic.number = number.ok_or(Smallest::None)?;
+        value.map_or(Some(-1), least_rank).ok_or(Smallest::None)
+    }
+
+    fn run(of_target: &mut TargetSearch<'_, 'a, Self>, least_rank: i64) -> Result<(), StopReason> {
+        let ended = of_target.smallest(least_rank);
+        let max_order = of_target.search.max_order;
+        // A program that minimises sets does not limit the order.
+        match of_target.best.take_if(|best| best.pattern().order() > max_order) {
+            None => ended,
+            Some(_) => ended.and_then(|()| of_target.fewest_of_each_rank(least_rank)),
+        }
+    }
+
+    fn most(search: &MinimalSearch<'a>) -> i64 {
+        let order = search.max_order.min(fit(ConstraintId::COUNT));
+        match search.objective {
             Objective::Order => order,
             // n bases and n + rank covers, rank at most 3.
             Objective::Sets => 2 * order + 3,
         }
     }
-}
 
-/// The search for one target.
-struct TargetSearch<'s, 'a> {
-    search: &'s mut MinimalSearch<'a>,
-    limits: &'s Limits<'s>,
-    budget: u64,
-    target: Candidate,
-    number: usize,
-    /// The smallest so far.
-    best: Option<Proven>,
-}
-
-impl TargetSearch<'_, '_> {
-    fn run(&mut self, least_rank: i64) -> Result<(), StopReason> {
-        let ended = self.smallest(least_rank);
-        let max_order = self.search.max_order;
-        // A program that minimises sets does not limit the order.
-        match self.best.take_if(|best| best.pattern().order() > max_order) {
-            None => ended,
-            Some(_) => ended.and_then(|()| self.fewest_of_each_rank(least_rank)),
-        }
+    /// *Lemma.* A cheapest pattern of rank K has K + 1 free covers, so that limit excludes no cheapest
+    /// pattern of rank K. *Proof.* It has more free covers than its rank. With more than K + 1 of them, one
+    /// of its bases would not be needed: without it the rank is K + 1, and no excess is lower.
+    fn limit_rank(search: &mut MinimalSearch<'a>, _: Candidate, rank: i64) {
+        search.limit_covers(rank);
     }
 
+    fn change_rank(search: &mut MinimalSearch<'a>, _: Candidate, rank: i64) {
+        let whole = search.logic.whole.get_or_insert_with(|| search.lp.clone());
+        search.lp.clone_from(whole);
+        search.limit_covers(rank);
+    }
+
+    fn proven(&self, position: &Position, _: &Region, lp: &OrderLp<'a>, target: Candidate) -> Option<Proven> {
+        lp.proven(position.grid(), &[target])
+    }
+
+    fn spare(position: &Position, target: Candidate, proven: Proven) -> Proven {
+        spare(position.grid(), target, proven)
+    }
+}
+
+impl<'a> TargetSearch<'_, 'a, ByCandidates<'a>> {
     /// The smallest pattern; if sets are counted, of any order.
     fn smallest(&mut self, least_rank: i64) -> Result<(), StopReason> {
         self.without_base(least_rank)?;
-        if !self.search.may_be_based || self.search.any && self.best.is_some() {
+        if !self.search.logic.may_be_based || self.search.any && self.best.is_some() {
             return Ok(());
         }
         let prefer = self.search.region.prefer;
@@ -305,7 +256,7 @@ impl TargetSearch<'_, '_> {
                     cost(self.search.objective, best.pattern()) - 1
                 }
                 Some(best) if best.pattern().rank() < rank => return Ok(()),
-                _ => self.search.most(),
+                _ => ByCandidates::most(self.search),
             };
             self.with_base(rank, most)?;
         }
@@ -328,15 +279,13 @@ impl TargetSearch<'_, '_> {
         }
         self.limits.go_on()?;
         let covers = four.map(|(_, cover)| free_range(cover));
-        self.search.aim_with(self.number, covers);
-        let lp = &mut self.search.lp;
-        lp.limit_covers(self.number, fit(casts::most(rank + 1)));
-        for (s, (base, cover)) in self.search.position.space().of(self.number).into_iter().zip(four) {
+        self.search.aim_with(covers);
+        let (lp, number) = (&mut self.search.lp, self.search.logic.number);
+        lp.limit_covers(number, fit(casts::most(rank + 1)));
+        for (s, (base, cover)) in self.search.position.space().of(number).into_iter().zip(four) {
             lp.set_range(s, Range::of(base, cover));
         }
-        if let Some((_, proven)) = self.cheapest(most)? {
-            self.best = Some(proven);
-        }
+        self.cheapest(most)?;
         Ok(())
     }
 
@@ -348,7 +297,7 @@ impl TargetSearch<'_, '_> {
             0 => LEAST_BASED_ORDER,
             _ => LEAST_BASED_ORDER - 1,
         };
-        let Some(proof) = self.search.proof.clone() else {
+        let Some(proof) = self.search.logic.proof.clone() else {
             return Some(least);
         };
         let without = proof.with_covers(casts::most(rank + 2)).least_order(space)?;
@@ -374,11 +323,9 @@ impl TargetSearch<'_, '_> {
     fn fewer_of_rank(&mut self, rank: i64) -> Result<(), StopReason> {
         let region = self.search.region;
         let four = ConstraintId::of(self.target).map(|id| free_range(region.admits_cover(id)));
-        self.search.aim_with(self.number, four);
-        self.search.limit_rank(self.number, rank);
-        if let Some((_, proven)) = self.cheapest(self.most_of_rank(rank))? {
-            self.best = Some(proven);
-        }
+        self.search.aim_with(four);
+        self.search.limit_covers(rank);
+        self.cheapest(self.most_of_rank(rank))?;
         match rank == self.search.max_rank && rank <= MOST_BASED_RANK {
             true => self.with_base(rank, self.most_of_rank(rank)),
             false => Ok(()),
@@ -387,7 +334,7 @@ impl TargetSearch<'_, '_> {
 
     /// The largest order with which a pattern of this rank has fewer sets than the best so far.
     fn most_of_rank(&self, rank: i64) -> i64 {
-        let most = self.search.most();
+        let most = ByCandidates::most(self.search);
         let sets = self
             .best
             .as_ref()
@@ -397,21 +344,21 @@ impl TargetSearch<'_, '_> {
 
     /// The smallest pattern that has no base set at the target.
     fn without_base(&mut self, least_rank: i64) -> Result<(), StopReason> {
-        let known = match self.sift(least_rank)? {
+        let is_cheapest = match self.sift(least_rank)? {
             Sifted::None => return Ok(()),
-            Sifted::Open(known) => known,
+            Sifted::Open { is_cheapest } => is_cheapest,
         };
-        let is_smallest = |known: &Known| known.is_cheapest && known.proven.pattern().rank() <= least_rank;
-        if known.as_ref().is_some_and(is_smallest) {
+        let is_low = |best: &Proven| best.pattern().rank() <= least_rank;
+        if is_cheapest && self.best.as_ref().is_some_and(is_low) {
             return Ok(());
         }
         self.limits.go_on()?;
         self.search.nodes += 1;
-        if !self.search.aim(self.target, self.number) {
+        if !self.search.aim(self.target) {
             return Ok(());
         }
         match self.search.region.prefer {
-            Prefer::Order => self.cheapest_of_least_rank(known, least_rank),
+            Prefer::Order => self.cheapest_of_least_rank(is_cheapest, least_rank),
             Prefer::Rank => self.least_rank(least_rank),
             Prefer::Sets => self.fewest_sets(least_rank),
         }
@@ -419,25 +366,29 @@ impl TargetSearch<'_, '_> {
 
     /// Tries cheap sets first, if that is worthwhile.
     fn sift(&mut self, least_rank: i64) -> Result<Sifted, StopReason> {
-        let most = self.search.most();
+        let most = ByCandidates::most(self.search);
         let MinimalSearch {
             position,
             lp,
-            sieve,
+            logic,
             nodes,
             any,
             ..
         } = &mut *self.search;
         // If any pattern will do, the program of all sets finds one as soon.
         let is_sifted = least_rank == LEAST_RANK && !*any;
-        let sieve = if is_sifted { sieve.get(position) } else { None };
+        let sieve = if is_sifted {
+            logic.sieve.get(position)
+        } else {
+            None
+        };
         let Some(relaxation) = sieve else {
-            return Ok(Sifted::Open(None));
+            return Ok(Sifted::Open { is_cheapest: false });
         };
         let mut sifting = Sifting {
             grid: position.grid(),
             target: self.target,
-            number: self.number,
+            number: logic.number,
             lp,
             relaxation,
             limits: self.limits,
@@ -448,105 +399,23 @@ impl TargetSearch<'_, '_> {
         };
         let sifted = sifting.run(most);
         let Sifting { known, proof, .. } = sifting;
-        self.best = known.as_ref().map(|known| known.proven.clone());
-        self.search.proof = proof;
-        sifted.map(|is_none| {
-            if is_none {
-                Sifted::None
-            } else {
-                Sifted::Open(known)
-            }
+        logic.proof = proof;
+        let is_cheapest = known.as_ref().is_some_and(|known| known.is_cheapest);
+        self.best = known.map(|known| known.proven);
+        sifted.map(|is_none| match is_none {
+            true => Sifted::None,
+            false => Sifted::Open { is_cheapest },
         })
-    }
-
-    /// The cheapest pattern, and of those the one of least rank. `known` may be a pattern that is neither.
-    ///
-    /// *Lemma.* A cheapest pattern of rank K has K + 1 free covers, so that limit excludes no cheapest
-    /// pattern of rank K. *Proof.* It has more free covers than its rank. With more than K + 1 of them, one
-    /// of its bases would not be needed: without it the rank is K + 1, and no excess is lower.
-    fn cheapest_of_least_rank(&mut self, known: Option<Known>, least_rank: i64) -> Result<(), StopReason> {
-        let mut known = known;
-        loop {
-            let most = match &known {
-                None => self.search.most(),
-                Some(known) if !known.is_cheapest => known.cost - 1,
-                Some(known) => {
-                    let rank = known.proven.pattern().rank();
-                    if rank <= least_rank || self.search.any {
-                        return Ok(());
-                    }
-                    self.search.limit_rank(self.number, rank - 1);
-                    known.cost
-                }
-            };
-            let found = self.cheapest(most)?;
-            known = match (found, known) {
-                (Some((cost, proven)), _) => {
-                    self.best = Some(proven.clone());
-                    Some(Known {
-                        cost,
-                        proven,
-                        is_cheapest: true,
-                    })
-                }
-                (None, Some(known)) if !known.is_cheapest => Some(Known {
-                    is_cheapest: true,
-                    ..known
-                }),
-                (None, _) => return Ok(()),
-            };
-        }
-    }
-
-    fn least_rank(&mut self, least_rank: i64) -> Result<(), StopReason> {
-        if self.search.any {
-            // The program already allows the largest rank.
-            self.best = self.cheapest(self.search.most())?.map(|(_, proven)| proven);
-            return Ok(());
-        }
-        let all = self.search.lp.clone();
-        for rank in least_rank..=self.search.max_rank {
-            self.search.lp.clone_from(&all);
-            self.search.limit_rank(self.number, rank);
-            if let Some((_, proven)) = self.cheapest(self.search.most())? {
-                self.best = Some(proven);
-                break;
-            }
-        }
-        Ok(())
     }
 
     fn fewest_sets(&mut self, least_rank: i64) -> Result<(), StopReason> {
         // Here a free cover has a cost, too.
-        for s in self.search.position.space().of(self.number) {
+        for s in self.search.position.space().of(self.search.logic.number) {
             if self.search.lp.range(s) == Range::Cover {
                 self.search.lp.set_range(s, Range::CoverOrOut);
             }
         }
-        self.cheapest_of_least_rank(None, least_rank)
-    }
-
-    /// The cheapest pattern of the current program, if it costs at most this much.
-    fn cheapest(&mut self, most: i64) -> Result<Option<(i64, Proven)>, StopReason> {
-        let branching = Branching {
-            grid: self.search.position.grid(),
-            targets: &[self.target],
-            lp: &mut self.search.lp,
-            objective: self.search.objective,
-            any: self.search.any,
-            limits: self.limits,
-            nodes: &mut self.search.nodes,
-            budget: self.budget,
-        };
-        let (found, ended) = branching.cheapest(most);
-        let found =
-            found.map(|(cost, proven)| (cost, spare(self.search.position.grid(), self.target, proven)));
-        if ended.is_err()
-            && let Some((_, proven)) = &found
-        {
-            self.best = Some(proven.clone());
-        }
-        ended.map(|()| found)
+        self.cheapest_of_least_rank(false, least_rank)
     }
 }
 

@@ -21,7 +21,7 @@ use crate::casts::{self, fit};
 use crate::constraint::Position;
 use crate::grid::{Candidate, Grid};
 use crate::lp::{Centre, OrderBound, OrderLp, OrderPoint, Outcome, Range, Relaxation, SetCosts, Start};
-use crate::pattern::{Proven, verify_claim};
+use crate::pattern::Proven;
 
 /// Smaller positions are not sifted: their programs are small.
 const LEAST_CANDIDATES: usize = 200;
@@ -81,8 +81,8 @@ pub(super) struct Known {
 pub(super) enum Sifted {
     /// It is proven that there is no pattern.
     None,
-    /// There may be a pattern; this is the best known.
-    Open(Option<Known>),
+    /// There may be a pattern. One that is known may be proven to be cheapest.
+    Open { is_cheapest: bool },
 }
 
 /// The sifting of the sets for one target.
@@ -177,8 +177,8 @@ impl Sifting<'_, '_> {
                 if rank <= LEAST_RANK {
                     return Ok(());
                 }
-                // A pattern of lower rank needs no more covers at the target than this number: see
-                // `cheapest_of_least_rank`.
+                // A pattern of lower rank needs no more covers at the target than this number: see `limit_rank`
+                // in minimal.rs.
                 self.lp.limit_covers(self.number, fit(casts::most(rank)));
             }
         }
@@ -217,8 +217,7 @@ impl Sifting<'_, '_> {
         if self.lp.solve(Some(most)) != Outcome::Optimal {
             return Ok(None);
         }
-        let pattern = self.lp.pattern();
-        let proven = pattern.and_then(|pattern| verify_claim(self.grid, pattern, &[self.target]).ok());
+        let proven = self.lp.proven(self.grid, &[self.target]);
         let proven = proven.filter(|proven| proven.pattern().order() <= most);
         Ok(proven.map(|proven| (proven.pattern().order(), spare(self.grid, self.target, proven))))
     }

@@ -40,27 +40,14 @@ pub use range::{Bases, Objective, Range};
 pub(crate) use weighted::least_contradiction;
 pub use weighted::{LeastWeighted, least_weighted};
 
+use super::dual_simplex::{DualSimplex, Proves, UNIT};
+use super::order_program::{OrderProgram, Outcome};
 use super::{Ratio, exact, pattern_of};
-use crate::constraint::{ConstraintId, Space};
-use crate::pattern::Pattern;
-use dual::{Dual, End};
+use crate::constraint::Space;
+use crate::grid::{Candidate, Grid};
+use crate::pattern::{Pattern, Proven, verify_claim};
+use dual::Dual;
 use row::Row;
-
-/// The multipliers' common denominator.
-const UNIT: i64 = 1 << 20;
-
-/// The result of [`OrderLp::solve`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Outcome {
-    /// The weights are optimal (in floats), [`bound`](OrderLp::bound) is proven.
-    Optimal,
-    /// The proven bound is above the cutoff.
-    Cutoff,
-    /// Proven: there is no pattern in these ranges.
-    Infeasible,
-    /// Numerical trouble. The bound is still proven, but may be weak.
-    Lost,
-}
 
 /// The linear program of one target, with a range for each set: the constraints of the space, and after them
 /// its derived truths. It can be solved, changed and solved again: each time the dual simplex continues from
@@ -205,27 +192,13 @@ impl<'a> OrderLp<'a> {
             prices,
             ..
         } = self;
-        let mut bound = |dual: &Dual<'_>| {
-            let multipliers = in_units(dual.multipliers());
-            evaluate(space, ranges, Some(*objective), multipliers, prices)
-        };
-        // Computing the bound costs as much as a step, so do it only when the gains, in floats, suggest that
-        // the cutoff is reached.
-        let mut guess = cutoff.map_or(0.0, |_| bound(dual) as f64 / UNIT as f64);
-        let end = dual.solve(|dual, gained| {
-            guess += f64::from(gained);
-            cutoff.is_some_and(|cutoff| guess > cutoff as f64 && bound(dual) > cutoff * UNIT)
-        });
-        match end {
-            End::Optimal => Outcome::Optimal,
-            End::Stopped => Outcome::Cutoff,
-            End::Infeasible
-                if evaluate(space, ranges, None, in_units(dual.ray.iter().copied()), prices) > 0 =>
-            {
-                Outcome::Infeasible
+        dual.solve_below(cutoff, |dual, proves| match proves {
+            Proves::Bound => {
+                let multipliers = in_units(dual.multipliers());
+                evaluate(space, ranges, Some(*objective), multipliers, prices)
             }
-            End::Infeasible | End::Lost => Outcome::Lost,
-        }
+            Proves::Infeasible => evaluate(space, ranges, None, in_units(dual.ray.iter().copied()), prices),
+        })
     }
 
     /// A proven lower bound on the cost of every pattern in these ranges; costs are whole, so
@@ -302,40 +275,64 @@ impl<'a> OrderLp<'a> {
     /// [`verify`](crate::pattern::verify) decides.
     #[must_use]
     pub fn pattern(&self) -> Option<Pattern> {
-        let whole = |w: &f64| (w - w.round()).abs() < 1e-3;
-        let rounded = || {
-            self.weights()
-                .iter()
-                .map(|w| exact::whole(w.round()))
-                .collect::<Vec<_>>()
-        };
-        let is_whole = self.weights().iter().all(whole);
-        is_whole
-            .then(rounded)
-            .and_then(|weights| pattern_of(self.space, &weights))
+        pattern_of(self.space, &self.whole_weights()?)
     }
 
-    /// The constraint with a number.
+    /// The optimal weights as a pattern, if it is verified to eliminate the targets.
     #[must_use]
-    pub fn constraint(&self, number: usize) -> ConstraintId {
-        self.space.constraint(number)
-    }
-
-    /// How much the optimum rises if the weight of a constraint (by number) has to be `to`, a neighbouring
-    /// whole number: an estimate in floats, from below. Infinite if no such weights are known.
-    #[must_use]
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "-1, 0 and 1 are the same in every width"
-    )]
-    pub fn penalty(&mut self, constraint: usize, to: f64) -> f64 {
-        self.dual.penalty(constraint, to as _).into()
+    pub fn proven(&self, grid: &Grid, targets: &[Candidate]) -> Option<Proven> {
+        verify_claim(grid, self.pattern()?, targets).ok()
     }
 
     /// How many steps the dual simplex has made so far.
     #[must_use]
     pub fn step_count(&self) -> u64 {
         self.dual.steps
+    }
+}
+
+impl OrderProgram for OrderLp<'_> {
+    const FRACTION: f64 = 1e-3;
+
+    /// Every pattern has a base set.
+    const ENOUGH: i64 = 0;
+
+    fn solve(&mut self, cutoff: Option<i64>) -> Outcome {
+        self.solve(cutoff)
+    }
+
+    fn bound(&self) -> Ratio {
+        self.bound()
+    }
+
+    fn weights(&self) -> &[f64] {
+        &self.weights
+    }
+
+    fn nearest(&self, constraint: usize) -> i64 {
+        exact::whole(self.weights[constraint].round())
+    }
+
+    fn range(&self, constraint: usize) -> (i64, i64) {
+        self.ranges[constraint].ends()
+    }
+
+    fn set_range(&mut self, constraint: usize, range: (i64, i64)) {
+        self.set_range(constraint, Range::between(range));
+    }
+
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "-1, 0 and 1 are the same in every width"
+    )]
+    fn penalty(&mut self, constraint: usize, to: f64) -> f64 {
+        self.dual.penalty(constraint, to as _).into()
+    }
+
+    /// It is not asked whether the set is needed, only whether it may have a role.
+    fn costs_more(&self, constraint: usize, role: i64, most: i64) -> bool {
+        let bound = self.bound_with(constraint, role).filter(|_| role != 0);
+        bound.is_some_and(|bound| bound.ceil() > most)
     }
 }
 
@@ -359,12 +356,12 @@ fn of_kind(space: &Space, set: usize, range: Range) -> Range {
 
 /// The weights in a range.
 fn weights(range: Range) -> std::ops::RangeInclusive<i64> {
-    let (low, high) = range.limits();
-    exact::whole(low.into())..=exact::whole(high.into())
+    let (low, high) = range.ends();
+    low..=high
 }
 
 /// The cost of a weight less its price; without an objective it costs nothing.
-fn less_price(objective: Option<Objective>, price: i64, weight: i64) -> i64 {
+pub(super) fn less_price(objective: Option<Objective>, price: i64, weight: i64) -> i64 {
     let cost = objective.map_or(0, |objective| objective.cost(weight));
     cost * UNIT - price * weight
 }

@@ -30,16 +30,31 @@ impl Range {
         }
     }
 
-    /// The least and the largest weight.
-    pub(super) fn limits(self) -> (Float, Float) {
-        match self {
-            Self::Any => (-1.0, 1.0),
-            Self::CoverOrOut => (0.0, 1.0),
-            Self::BaseOrOut => (-1.0, 0.0),
-            Self::Out => (0.0, 0.0),
-            Self::Base => (-1.0, -1.0),
-            Self::Cover => (1.0, 1.0),
+    /// The range of the weights from one of -1, 0 and 1 to another.
+    pub(super) fn between((low, high): (i64, i64)) -> Self {
+        match (low, high) {
+            (-1, -1) => Self::Base,
+            (1, 1) => Self::Cover,
+            _ => Self::of(low < 0, high > 0),
         }
+    }
+
+    /// The least and the largest weight.
+    pub(super) fn ends(self) -> (i64, i64) {
+        match self {
+            Self::Any => (-1, 1),
+            Self::CoverOrOut => (0, 1),
+            Self::BaseOrOut => (-1, 0),
+            Self::Out => (0, 0),
+            Self::Base => (-1, -1),
+            Self::Cover => (1, 1),
+        }
+    }
+
+    /// The same in floats.
+    pub(super) fn limits(self) -> (Float, Float) {
+        let (low, high) = self.ends();
+        (low as Float, high as Float)
     }
 }
 

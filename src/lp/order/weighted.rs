@@ -1,10 +1,11 @@
 //! [`least_weighted`]: a pattern of any weights that eliminates a candidate with as few base sets as
 //! fractions of sets allow.
 
-use super::dual::{Dual, End, Float};
+use super::dual::{Dual, Float};
 use super::{Bases, NearPoint, Objective, pattern_of};
 use crate::constraint::Space;
 use crate::grid::{Candidate, Grid};
+use crate::lp::dual_simplex::{DualSimplex, End};
 use crate::lp::exact::{common_denominator, reduce};
 use crate::pattern::{Pattern, Proven, verify_claim};
 
@@ -55,7 +56,7 @@ pub fn least_weighted(space: &Space, target: usize, cutoff: Option<i64>) -> Leas
     let mut above = None;
     let mut enough = cutoff.map_or(f64::INFINITY, |cutoff| cutoff as f64);
     let end = dual.solve(|dual, gained| {
-        sum += f64::from(gained);
+        sum += gained;
         let Some(cutoff) = cutoff.filter(|_| sum > enough) else {
             return false;
         };

@@ -4,6 +4,7 @@
 use super::Decider;
 use crate::constraint::Position;
 use crate::grid::CandidateSet;
+use crate::lp::decides::Decides;
 use crate::lp::stop::NEVER;
 use crate::lp::{Answer, Bounds, Decision, Ratio, Stop, Verdict};
 
@@ -38,19 +39,7 @@ pub fn answer_until(position: &Position, asked: &CandidateSet, stop: Stop<'_>) -
 
 /// Decides the live candidates of `asked`, ascending, until it is stopped.
 pub(crate) fn decide_among(position: &Position, asked: &CandidateSet, stop: Stop<'_>) -> Vec<Decision> {
-    let grid = position.grid();
-    let mut decider = Decider::new(position);
-    let asked = asked.and(grid.live());
-    if grid.unplaced().minus(&asked).is_empty() {
-        let mut all = decider.decide_all_until(stop);
-        all.retain(|decision| asked.contains(decision.candidate));
-        return all;
-    }
-    let decide = |candidate| Decision {
-        candidate,
-        verdict: decider.decide_until(candidate, stop),
-    };
-    asked.iter().map(decide).collect()
+    Decider::new(position).decide_among(position.grid(), asked, stop)
 }
 
 /// The least rank of a plain template pattern that eliminates a candidate of value `v`, below 1:
@@ -58,6 +47,5 @@ pub(crate) fn decide_among(position: &Position, asked: &CandidateSet, stop: Stop
 /// patterns of candidates, the rank has no upper limit: a template meets more than four sets.
 #[must_use]
 pub fn least_rank(value: Ratio) -> i64 {
-    let (numerator, rest) = (value.numerator(), value.denominator() - value.numerator());
-    (numerator + rest - 1) / rest
+    Ratio::new(value.numerator(), value.denominator() - value.numerator()).ceil()
 }

@@ -12,6 +12,7 @@ use super::proof;
 use super::seen::Seen;
 use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::lp::closing::Closing;
 use crate::lp::stop::NEVER;
 use crate::lp::{Next, Stop};
 use crate::pattern::{Pattern, Proven, TemplateJudge};
@@ -127,35 +128,10 @@ impl Closure {
             self.current = true;
             self.note(&program);
         }
-        let next = self.find(&judge, &mut program, kept, stop);
-        self.program = Some(program);
+        let mut judged = (judge, program);
+        let next = self.next(&mut judged, kept, stop);
+        self.program = Some(judged.1);
         next.map_or(Next::Nothing, Next::Eliminates)
-    }
-
-    fn find(
-        &mut self,
-        judge: &TemplateJudge<'_>,
-        program: &mut Program,
-        kept: &CandidateSet,
-        stop: Stop<'_>,
-    ) -> Option<Proven> {
-        loop {
-            let known = self.kept().or(&self.given_up).or(kept);
-            let open = self.grid.live().minus(&known).iter();
-            let point = self.seen.from(program);
-            let target = open.max_by(|a, b| point[a.index()].total_cmp(&point[b.index()]).then(b.cmp(a)))?;
-            let end = program.maximise(target, 1.0, stop, |program| self.note(program));
-            let proven = match end {
-                Maximum::Below => proof::certificate(&self.grid, judge, program, target),
-                Maximum::Reached | Maximum::Lost => None,
-                Maximum::Stopped => return None,
-            };
-            match proven {
-                Some((proven, _)) => return Some(proven),
-                None if !self.kept().contains(target) => self.given_up.insert(target),
-                None => {}
-            }
-        }
     }
 
     /// Records a vertex: it keeps the candidates that have value 1 in it.
@@ -172,6 +148,42 @@ impl Closure {
             let support = above(1e-7);
             self.vertices.push((ones, support));
         }
+    }
+}
+
+impl Closing<(TemplateJudge<'_>, Program)> for Closure {
+    type Target = Candidate;
+
+    fn nearest(
+        &mut self,
+        (_, program): &(TemplateJudge<'_>, Program),
+        known: &CandidateSet,
+    ) -> Option<Candidate> {
+        let known = self.kept().or(&self.given_up).or(known);
+        let open = self.grid.live().minus(&known).iter();
+        let point = self.seen.from(program);
+        open.max_by(|a, b| point[a.index()].total_cmp(&point[b.index()]).then(b.cmp(a)))
+    }
+
+    fn certificate(
+        &mut self,
+        (judge, program): &mut (TemplateJudge<'_>, Program),
+        target: Candidate,
+        stop: Stop<'_>,
+    ) -> Option<Proven> {
+        let end = program.maximise(target, 1.0, stop, |program| self.note(program));
+        let certificate = || proof::certificate(&self.grid, judge, program, target);
+        (end == Maximum::Below)
+            .then(certificate)?
+            .map(|(proven, _)| proven)
+    }
+
+    fn is_kept(&self, target: Candidate) -> bool {
+        self.kept().contains(target)
+    }
+
+    fn give_up(&mut self, target: Candidate) {
+        self.given_up.insert(target);
     }
 }
 

@@ -5,6 +5,7 @@ use super::proof;
 use super::seen::Seen;
 use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet, Digit, Grid};
+use crate::lp::decides::Decides;
 use crate::lp::solution::FIRST;
 use crate::lp::stop::NEVER;
 use crate::lp::upper_bound::UpperBound;
@@ -90,35 +91,6 @@ impl<'a> Decider<'a> {
         }
     }
 
-    /// Finds a first vertex, or proves that there is none, unless that is already done or it is stopped.
-    fn begin(&mut self, stop: Stop<'_>) {
-        if !matches!(self.state, State::Unbegun) {
-            return;
-        }
-        let grid = self.position.grid();
-        if let Some(proven) = proof::plain_contradiction(grid, &self.judge) {
-            self.state = State::without_point(proven);
-            return;
-        }
-        let mut program = Program::new(grid, self.position.derived());
-        self.seen = Seen::default();
-        self.solve(stop);
-        let begun = match &self.solution {
-            Some(solution) => program.stand_at(solution),
-            None => program.make_feasible(stop),
-        };
-        self.state = match begun {
-            Maximum::Reached => {
-                self.in_no_template(&program);
-                self.note(&program);
-                State::Ready(Box::new(program))
-            }
-            Maximum::Below => State::without_point(proof::contradiction(grid, &self.judge, &program)),
-            Maximum::Lost => State::Lost(Undecided::Simplex),
-            Maximum::Stopped => State::Unbegun,
-        };
-    }
-
     /// Looks for a solution. *No pattern eliminates its candidates.* Proof: its nine templates, each with
     /// value 1, are a mix. Without it the hardest puzzles take a quarter more programs to find their
     /// witnesses, 64 a position. It is also a vertex to start from.
@@ -140,35 +112,7 @@ impl<'a> Decider<'a> {
     /// [undecided](Undecided::Stopped).
     #[must_use]
     pub fn decide_all_until(&mut self, stop: Stop<'_>) -> Vec<Decision> {
-        self.begin(stop);
-        while let Some(nearest) = self.nearest().filter(|_| !stop()) {
-            self.decide_until(nearest, stop);
-        }
-        let live = self.position.grid().live();
-        let decide = |candidate| Decision {
-            candidate,
-            verdict: self.decide_until(candidate, stop),
-        };
-        live.iter().map(decide).collect()
-    }
-
-    /// The undecided candidate whose value at the current vertex is nearest to the least upper bound that a
-    /// pattern has given so far.
-    ///
-    /// Pivots per position of top1465 (every fourth, after singles): 1,226; by the value alone 1,263. Before
-    /// the number of offers was tuned again, the choice by value alone took 1,241, the digit of the last one
-    /// first 1,265, its cell first 1,407, in the given order 1,527 and the smallest value first 1,584. Most
-    /// are spent on the 43 programs whose value is between 0 and 1, each of which decides one candidate: 810
-    /// of those 1,241. If all candidates of value 0 were known and removed beforehand, it would take 876.
-    fn nearest(&mut self) -> Option<Candidate> {
-        let State::Ready(program) = &self.state else {
-            return None;
-        };
-        let point = self.seen.from(program);
-        let ahead = |c: &Candidate| point[c.index()] - self.most[c.index()].float;
-        self.open
-            .iter()
-            .max_by(|a, b| ahead(a).total_cmp(&ahead(b)).then(b.cmp(a)))
+        self.nearest_first(self.position.grid().live(), stop)
     }
 
     /// How many pivots the simplex has made so far.
@@ -410,5 +354,63 @@ impl<'a> Decider<'a> {
         if let Some(point) = self.vertex.clone() {
             self.keep(&point);
         }
+    }
+}
+
+impl Decides for Decider<'_> {
+    /// Finds a first vertex, or proves that there is none, unless that is already done or it is stopped.
+    fn begin(&mut self, stop: Stop<'_>) {
+        if !matches!(self.state, State::Unbegun) {
+            return;
+        }
+        let grid = self.position.grid();
+        if let Some(proven) = proof::plain_contradiction(grid, &self.judge) {
+            self.state = State::without_point(proven);
+            return;
+        }
+        let mut program = Program::new(grid, self.position.derived());
+        self.seen = Seen::default();
+        self.solve(stop);
+        let begun = match &self.solution {
+            Some(solution) => program.stand_at(solution),
+            None => program.make_feasible(stop),
+        };
+        self.state = match begun {
+            Maximum::Reached => {
+                self.in_no_template(&program);
+                self.note(&program);
+                State::Ready(Box::new(program))
+            }
+            Maximum::Below => State::without_point(proof::contradiction(grid, &self.judge, &program)),
+            Maximum::Lost => State::Lost(Undecided::Simplex),
+            Maximum::Stopped => State::Unbegun,
+        };
+    }
+
+    /// The undecided candidate whose value at the current vertex is nearest to the least upper bound that a
+    /// pattern has given so far.
+    ///
+    /// Pivots per position of top1465 (every fourth, after singles): 1,226; by the value alone 1,263. Before
+    /// the number of offers was tuned again, the choice by value alone took 1,241, the digit of the last one
+    /// first 1,265, its cell first 1,407, in the given order 1,527 and the smallest value first 1,584. Most
+    /// are spent on the 43 programs whose value is between 0 and 1, each of which decides one candidate: 810
+    /// of those 1,241. If all candidates of value 0 were known and removed beforehand, it would take 876.
+    fn nearest(&mut self) -> Option<Candidate> {
+        let State::Ready(program) = &self.state else {
+            return None;
+        };
+        let point = self.seen.from(program);
+        let ahead = |c: &Candidate| point[c.index()] - self.most[c.index()].float;
+        self.open
+            .iter()
+            .max_by(|a, b| ahead(a).total_cmp(&ahead(b)).then(b.cmp(a)))
+    }
+
+    fn decide_nearest(&mut self, nearest: Candidate, stop: Stop<'_>) {
+        self.decide_until(nearest, stop);
+    }
+
+    fn decide_unless(&mut self, candidate: Candidate, stop: Stop<'_>) -> Verdict {
+        self.decide_until(candidate, stop)
     }
 }

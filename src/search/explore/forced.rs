@@ -5,6 +5,7 @@ use crate::grid::Candidate;
 use crate::lp::{Bases, Objective, OrderLp, Range};
 use crate::pattern::Proven;
 use crate::search::branch::Branching;
+use crate::search::smallest::cost;
 use crate::search::{Limits, StopReason};
 use crate::sorting;
 
@@ -98,11 +99,13 @@ impl<'a> Forced<'a> {
             }
         }
         let before = self.nodes;
+        let prove = |lp: &OrderLp<'_>| {
+            let proven = lp.proven(self.position.grid(), &[target])?;
+            Some((cost(Objective::Sets, proven.pattern()), proven))
+        };
         let branching = Branching {
-            grid: self.position.grid(),
-            targets: &[target],
             lp: &mut self.lp,
-            objective: Objective::Sets,
+            prove: &prove,
             any: false,
             limits,
             nodes: &mut self.nodes,

@@ -10,14 +10,14 @@
 //! each is searched in the same way. No pattern is in two pieces, and every irreducible pattern but the part
 //! itself is in one.
 
-use super::branch::Branching;
-use super::{MOST, Prover, TemplateSearch};
+use super::{ByTemplates, MOST, TemplateSearch};
 use crate::constraint::Position;
 use crate::grid::Candidate;
-use crate::lp::Decision;
 use crate::lp::template::OrderLp;
+use crate::lp::{Decision, OrderProgram};
 use crate::parallel;
 use crate::pattern::{Pattern, Proven, Step};
+use crate::search::branch::Branching;
 use crate::search::listing::{least_orders, mark_minimal};
 use crate::search::{Found, Limits, Region, StopReason};
 use std::collections::BTreeSet;
@@ -68,7 +68,7 @@ pub(in crate::search) fn all(
     }
 }
 
-impl TemplateSearch<'_> {
+impl<'a> TemplateSearch<'a> {
     /// The irreducible patterns for a target in the region, and why there may be others.
     fn irreducible(
         &mut self,
@@ -76,35 +76,38 @@ impl TemplateSearch<'_> {
         budget: Option<u64>,
         limits: &Limits<'_>,
     ) -> (Vec<Proven>, Result<(), StopReason>) {
-        if let Ok(proven) = self.judge.verify_claim(Pattern::default(), &[target]) {
+        if let Some(proven) = self.in_no_template(target) {
             return (vec![proven], Ok(()));
         }
-        let prover = self.prover(target);
         let max_rank = self.max_rank;
-        let mut listing = self.listing(target, &prover, limits, budget);
+        let mut listing = self.listing(target, limits, budget);
         if max_rank < MOST {
             listing.lp.limit_rank(max_rank);
         }
         let ended = listing.split();
-        let Listing { lp, met, .. } = listing;
-        let proven = met.iter().filter_map(|weights| prover.prove(&lp, weights));
+        let proven = listing
+            .met
+            .iter()
+            .filter_map(|weights| listing.proven(&listing.lp, weights));
         let asked = |proven: &Proven| proven.pattern().rank() <= max_rank;
         (proven.filter(asked).collect(), ended)
     }
 
-    fn listing<'s, 'p>(
+    fn listing<'s>(
         &'s mut self,
         target: Candidate,
-        prover: &'s Prover<'p>,
         limits: &'s Limits<'s>,
         budget: Option<u64>,
-    ) -> Listing<'s, 'p> {
+    ) -> Listing<'s, 'a> {
         let mut lp = self.lp.clone();
         lp.aim(target);
         Listing {
             parts: lp.clone(),
             lp,
-            prover,
+            position: self.position,
+            region: self.region,
+            logic: &self.logic,
+            target,
             most: self.max_order.min(MOST),
             limits,
             nodes: &mut self.nodes,
@@ -132,11 +135,10 @@ impl TemplateSearch<'_> {
         if order != pattern.order() {
             return Ok(false);
         }
-        if self.judge.verify_claim(Pattern::default(), &[target]).is_ok() {
+        if self.in_no_template(target).is_some() {
             return Ok(weights.iter().all(|&weight| weight == 0));
         }
-        let prover = self.prover(target);
-        let mut listing = self.listing(target, &prover, limits, None);
+        let mut listing = self.listing(target, limits, None);
         Ok(listing.part(weights.clone())? == weights)
     }
 }
@@ -147,7 +149,10 @@ struct Listing<'s, 'a> {
     lp: OrderLp,
     /// The program for parts of a pattern, of any rank.
     parts: OrderLp,
-    prover: &'s Prover<'a>,
+    position: &'a Position,
+    region: &'a Region,
+    logic: &'s ByTemplates<'a>,
+    target: Candidate,
     /// The largest order.
     most: i64,
     limits: &'s Limits<'s>,
@@ -212,12 +217,20 @@ impl Listing<'_, '_> {
         Ok(weights)
     }
 
+    /// The pattern of whole weights, if it is verified.
+    fn proven(&self, lp: &OrderLp, weights: &[i64]) -> Option<Proven> {
+        self.logic
+            .prove(self.position, self.region, lp, weights, self.target)
+    }
+
     /// The weights of some pattern in the current ranges, either those for parts or those of the current
     /// piece.
     fn any(&mut self, of_parts: bool) -> Result<Option<Vec<i64>>, StopReason> {
-        let prove = |lp: &OrderLp, weights: &[i64]| {
-            let proven = self.prover.prove(lp, weights)?;
-            Some((proven.pattern().order(), weights.to_vec()))
+        let (logic, position, region, target) = (self.logic, self.position, self.region, self.target);
+        let prove = |lp: &OrderLp| {
+            let weights = lp.whole_weights()?;
+            let proven = logic.prove(position, region, lp, &weights, target)?;
+            Some((proven.pattern().order(), weights))
         };
         let branching = Branching {
             lp: if of_parts { &mut self.parts } else { &mut self.lp },

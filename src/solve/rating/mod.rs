@@ -24,6 +24,7 @@
 //! there are only fewer templates.
 
 mod plain;
+mod raise;
 mod template;
 mod weighted;
 mod weighted_template;
@@ -36,7 +37,7 @@ use super::plan::{Plan, Strategy};
 use super::trial;
 use crate::casts::fit;
 use crate::constraint::{Contradiction, Derived, DerivedKind, Position};
-use crate::grid::{Candidate, CandidateSet, Cell, CellState, Grid};
+use crate::grid::{CandidateSet, Cell, CellState, Grid};
 use crate::pattern::Logic;
 use crate::search::{Limits, Prefer, StopReason};
 use crate::technique::{self, Shape};
@@ -65,6 +66,11 @@ impl Rated {
             true => Self::At(limit),
             false => Self::AtMost(limit),
         }
+    }
+
+    /// Whether some limit is enough.
+    fn is_solved(self) -> bool {
+        matches!(self, Self::At(_) | Self::AtMost(_))
     }
 
     /// What is still known where derived truths were left out: with these a lower limit may be enough.
@@ -312,8 +318,7 @@ pub fn rate_all(
         .as_ref()
         .and_then(|plain| plain.bottlenecks.as_ref())
         .filter(|_| derive.is_empty() && goal == Goal::Solution);
-    let is_solved = |rated: Rated| matches!(rated, Rated::At(_) | Rated::AtMost(_));
-    let by_patterns = derive.is_empty() && plain.as_ref().is_some_and(|plain| is_solved(plain.rated));
+    let by_patterns = derive.is_empty() && plain.as_ref().is_some_and(|plain| plain.rated.is_solved());
     let mut least_rank: Option<LeastRank> = None;
     let one = |&measure: &Measure| {
         let rating = rating.clone();
@@ -553,9 +558,5 @@ impl Rating<'_> {
             _ => self.grid = start,
         }
         least(self, 0, Some(limit - 1))
-    }
-
-    fn delete(&mut self, candidates: &[Candidate]) {
-        candidates.iter().for_each(|&c| self.grid.remove(c));
     }
 }

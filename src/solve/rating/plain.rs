@@ -1,26 +1,20 @@
 //! The least order and the least rank of plain patterns.
 
+use super::raise::{Found, Gauge};
 use super::{Rated, Rating};
 use crate::constraint::Position;
-use crate::grid::Grid;
+use crate::grid::{CandidateSet, Grid};
 use crate::lp::Ratio;
 use crate::pattern::{Form, Step};
-use crate::search::{Limits, MinimalSearch, Prefer, Region, Smallest, StopReason};
+use crate::search::{MinimalSearch, Prefer, Region, Smallest, StopReason};
 use crate::solve::plan::Plan;
 use crate::solve::simplest::Simplest;
 
 /// Linear programs that are spent on a target.
 const PROGRAMS: u64 = 500;
 
-/// The result of a search for patterns of a rank.
-#[derive(Clone, Copy, Default)]
-struct Deleted {
-    any: bool,
-    /// Some target was not decided within the budget.
-    is_undecided: bool,
-    /// Some target may be eliminated by a pattern of the rank, if only by a weighted one of margin 1.
-    is_open: bool,
-}
+/// No plain pattern has a larger rank.
+const LARGEST: i64 = 3;
 
 /// A limit that is enough to solve a puzzle, and the position where it had to rise to that.
 #[derive(Clone)]
@@ -85,151 +79,134 @@ pub(super) struct LeastOrder {
     pub(super) bottlenecks: Option<Bottlenecks>,
 }
 
-impl Rating<'_> {
-    /// Solves by patterns of least order.
-    pub(super) fn by_least_order(mut self) -> Result<LeastOrder, StopReason> {
-        let plan = Plan {
-            form: Form::Plain,
-            ..Plan::default()
-        };
-        let mut simplest = Simplest::default();
-        let mut is_least = true;
-        let bottleneck = Bottleneck {
-            limit: 0,
-            grid: self.grid.clone(),
-        };
-        let (mut order, mut rank) = (bottleneck.clone(), bottleneck);
-        while !self.is_solved()? {
-            let Ok(position) = self.position() else {
-                return Ok(LeastOrder {
-                    rated: Rated::Never,
-                    bottlenecks: None,
-                });
-            };
-            let steps = simplest.plain(&position, &plan, order.limit, self.limits)?;
-            if steps.first().is_none_or(|first| first.order() > order.limit) && self.learn(&position) {
-                is_least &= !simplest.is_undecided;
-                continue;
-            }
-            let Some(first) = steps.first() else {
-                let rated = match simplest.is_undecided {
-                    true => Rated::Undecided,
-                    false => Rated::Never,
-                };
-                return Ok(LeastOrder {
-                    rated,
-                    bottlenecks: None,
-                });
-            };
-            is_least &= first.order() <= order.limit || !simplest.is_undecided;
-            order.raise(first.order(), &self.grid);
-            rank.raise(steps.iter().map(Step::rank).max().unwrap_or(0), &self.grid);
-            steps
-                .iter()
-                .map(Step::eliminations)
-                .for_each(|gone| self.delete(&gone));
-        }
-        let rated = Rated::limit(order.limit, is_least);
-        Ok(LeastOrder {
-            rated,
-            bottlenecks: Some(Bottlenecks { order, rank }),
+/// The order of plain patterns. It also notes where order and rank had to rise.
+struct Order {
+    plan: Plan,
+    simplest: Simplest,
+    bottlenecks: Bottlenecks,
+}
+
+impl Gauge for Order {
+    fn within(&mut self, rating: &Rating<'_>, position: &Position, limit: i64) -> Result<Found, StopReason> {
+        let steps = self.simplest.plain(position, &self.plan, limit, rating.limits)?;
+        let Bottlenecks { order, rank } = &mut self.bottlenecks;
+        order.raise(steps.first().map_or(0, Step::order), &rating.grid);
+        rank.raise(steps.iter().map(Step::rank).max().unwrap_or(0), &rating.grid);
+        Ok(Found {
+            limit: steps.first().map(Step::order),
+            gone: steps.iter().flat_map(Step::eliminations).collect(),
+            is_stuck: !self.simplest.is_undecided,
+            is_least: !self.simplest.is_undecided,
         })
     }
+}
 
-    pub(super) fn rank(mut self, bottleneck: Option<&Bottleneck>) -> Result<LeastRank, StopReason> {
-        let mut stuck = None;
-        let least = |this: &mut Self, from, enough| this.least_rank(from, enough, &mut stuck);
-        let rated = self.below(bottleneck, least)?;
-        Ok(LeastRank { rated, stuck })
-    }
+/// The rank of plain patterns.
+#[derive(Default)]
+struct Rank {
+    simplest: Simplest,
+    /// Some target may be eliminated by a pattern of the last rank, if only by a weighted one of margin 1.
+    is_open: bool,
+    /// Where it had to rise last.
+    stuck: Option<Stuck>,
+}
 
-    /// The least rank that is enough, `from` or higher. `enough` is known to be. `stuck` is where it had to
-    /// rise last.
-    fn least_rank(
-        &mut self,
-        from: i64,
-        enough: Option<i64>,
-        stuck: &mut Option<Stuck>,
-    ) -> Result<Rated, StopReason> {
-        let mut simplest = Simplest::default();
-        let mut limit = from;
-        let mut is_least = true;
-        while !self.is_solved()? && enough != Some(limit) {
-            let Ok(position) = self.position() else {
-                return Ok(Rated::Never);
-            };
-            let Deleted {
-                any,
-                is_undecided,
-                is_open,
-            } = self.delete_of_rank(&position, &mut simplest, limit)?;
-            if any {
-                continue;
-            }
-            is_least &= !is_undecided;
-            if self.learn(&position) {
-                continue;
-            }
-            if limit == 3 {
-                return Ok(match is_undecided {
-                    true => Rated::Undecided,
-                    false => Rated::Never,
-                });
-            }
-            limit += 1;
-            let grid = self.grid.clone();
-            *stuck = Some(Stuck {
-                bottleneck: Bottleneck { limit, grid },
-                for_weighted: !is_open,
-            });
-        }
-        Ok(Rated::limit(limit, is_least))
-    }
-
-    /// Deletes what plain patterns of a rank at most eliminate.
-    fn delete_of_rank(
-        &mut self,
-        position: &Position,
-        simplest: &mut Simplest,
-        rank: i64,
-    ) -> Result<Deleted, StopReason> {
-        let eliminable = simplest.eliminable(position, &|| self.limits.are_over());
+impl Gauge for Rank {
+    fn within(&mut self, rating: &Rating<'_>, position: &Position, rank: i64) -> Result<Found, StopReason> {
+        let simplest = &mut self.simplest;
+        let eliminable = simplest.eliminable(position, &|| rating.limits.are_over());
         let region = Region {
             max_rank: rank,
             prefer: Prefer::Rank,
             ..Region::default()
         };
         let mut search = MinimalSearch::new(position, &region);
-        let limits = Limits {
-            max_nodes: Some(PROGRAMS),
-            ..*self.limits
-        };
-        let mut deleted = Deleted::default();
+        let limits = rating.limits.max_nodes(PROGRAMS);
+        let mut gone = CandidateSet::default();
+        let mut is_undecided = false;
+        self.is_open = false;
         for target in eliminable.iter() {
             let least = simplest.least_rank(target);
-            if least > rank || !self.grid.is_live(target) {
+            if least > rank || gone.contains(target) {
                 continue;
             }
-            self.limits.go_on()?;
-            deleted.is_open = true;
+            rating.limits.go_on()?;
+            self.is_open = true;
             // The program's own pattern is plain mostly.
             let own = simplest.pattern(target);
             let own = own.filter(|own| own.pattern().form() == Form::Plain && own.pattern().rank() <= rank);
             if let Some(proven) = own {
-                deleted.any = true;
-                self.delete(proven.eliminations());
+                gone.extend(proven.eliminations().iter().copied());
                 continue;
             }
             match search.any(target, Some(Ratio::new(least, least + 1)), &limits) {
-                Smallest::Proven(proven) => {
-                    deleted.any = true;
-                    self.delete(proven.eliminations());
-                }
+                Smallest::Proven(proven) => gone.extend(proven.eliminations().iter().copied()),
                 Smallest::None => {}
-                Smallest::Stopped(StopReason::NodeBudget, _) => deleted.is_undecided = true,
+                Smallest::Stopped(StopReason::NodeBudget, _) => is_undecided = true,
                 Smallest::Stopped(reason, _) => return Err(reason),
             }
         }
-        Ok(deleted)
+        let next = if gone.is_empty() { rank + 1 } else { rank };
+        Ok(Found {
+            limit: Some(next).filter(|&next| next <= LARGEST),
+            gone,
+            is_stuck: !is_undecided,
+            is_least: !is_undecided,
+        })
+    }
+
+    fn beyond(
+        &mut self,
+        rating: &Rating<'_>,
+        _: &Position,
+        _: i64,
+        found: Found,
+    ) -> Result<Found, StopReason> {
+        if let Some(limit) = found.limit {
+            let grid = rating.grid.clone();
+            self.stuck = Some(Stuck {
+                bottleneck: Bottleneck { limit, grid },
+                for_weighted: !self.is_open,
+            });
+        }
+        Ok(found)
+    }
+}
+
+impl Rating<'_> {
+    /// Solves by patterns of least order.
+    pub(super) fn by_least_order(mut self) -> Result<LeastOrder, StopReason> {
+        let start = || Bottleneck {
+            limit: 0,
+            grid: self.grid.clone(),
+        };
+        let mut gauge = Order {
+            plan: Plan {
+                form: Form::Plain,
+                ..Plan::default()
+            },
+            simplest: Simplest::default(),
+            bottlenecks: Bottlenecks {
+                order: start(),
+                rank: start(),
+            },
+        };
+        let rated = self.raise(&mut gauge, 0, None)?;
+        Ok(LeastOrder {
+            rated,
+            bottlenecks: rated.is_solved().then_some(gauge.bottlenecks),
+        })
+    }
+
+    /// Solves by patterns of least rank, for a puzzle that this one is known to solve.
+    pub(super) fn rank(mut self, bottleneck: Option<&Bottleneck>) -> Result<LeastRank, StopReason> {
+        let mut stuck = None;
+        let rated = self.below(bottleneck, |this, from, enough| {
+            let mut gauge = Rank::default();
+            let rated = this.raise(&mut gauge, from, enough);
+            stuck = gauge.stuck.or(stuck.take());
+            rated
+        })?;
+        Ok(LeastRank { rated, stuck })
     }
 }

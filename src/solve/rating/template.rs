@@ -1,11 +1,12 @@
 //! The least order and the least rank of plain template patterns.
 
+use super::raise::{Found, Gauge};
 use super::{Rated, Rating};
 use crate::constraint::Position;
-use crate::grid::Candidate;
+use crate::grid::{Candidate, CandidateSet};
 use crate::lp::{Decision, Ratio, Verdict, template};
 use crate::search::template::TemplateSearch;
-use crate::search::{Limits, Prefer, Region, Smallest, StopReason};
+use crate::search::{Prefer, Region, Smallest, StopReason};
 
 /// Linear programs that are spent on a target.
 const PROGRAMS: u64 = 200;
@@ -14,45 +15,86 @@ const PROGRAMS: u64 = 200;
 /// is one.
 pub(super) type Target = (Candidate, Option<Ratio>);
 
-/// The result of the searches for some targets.
-#[derive(Default)]
-struct Found {
-    /// The least order or rank that was found.
-    least: Option<i64>,
-    /// Some target was not decided within the budget.
-    is_undecided: bool,
+/// The order, or the rank, of plain template patterns.
+struct Plain {
+    by: Prefer,
+    /// Those of the current position.
+    targets: Vec<Target>,
+}
+
+impl Gauge for Plain {
+    fn within(&mut self, rating: &Rating<'_>, position: &Position, limit: i64) -> Result<Found, StopReason> {
+        self.targets = rating.targets(position)?;
+        let region = match self.by {
+            Prefer::Rank => Region::templates().max_rank(limit),
+            _ => Region::templates().max_order(limit),
+        };
+        let mut search = TemplateSearch::new(position, &region);
+        let mut gone = CandidateSet::default();
+        let mut is_undecided = false;
+        for &(target, value) in &self.targets {
+            if gone.contains(target) {
+                continue;
+            }
+            match search.any(target, value, &rating.limits.max_nodes(PROGRAMS)) {
+                Smallest::Proven(proven) => gone.extend(proven.eliminations().iter().copied()),
+                Smallest::None => {}
+                Smallest::Stopped(StopReason::NodeBudget, _) => is_undecided = true,
+                Smallest::Stopped(reason, _) => return Err(reason),
+            }
+        }
+        Ok(Found {
+            limit: (!gone.is_empty()).then_some(limit),
+            gone,
+            is_stuck: !is_undecided,
+            is_least: true,
+        })
+    }
+
+    /// The least order or rank of a pattern for any of the targets.
+    fn beyond(
+        &mut self,
+        rating: &Rating<'_>,
+        position: &Position,
+        _: i64,
+        mut found: Found,
+    ) -> Result<Found, StopReason> {
+        let region = Region::templates().prefer(self.by);
+        let mut search = TemplateSearch::new(position, &region);
+        for &(target, value) in &self.targets {
+            // Only what is below the least so far.
+            match (self.by, found.limit) {
+                (_, None) => {}
+                (Prefer::Rank, Some(least)) => search.limit(Region::ANY_ORDER, least - 1),
+                (_, Some(least)) => search.limit(least - 1, Region::ANY_RANK),
+            }
+            let smaller = match search.smallest(target, value, &rating.limits.max_nodes(PROGRAMS)) {
+                Smallest::Proven(proven) => Some(proven),
+                Smallest::None => None,
+                Smallest::Stopped(StopReason::NodeBudget, met) => {
+                    found.is_least = false;
+                    met
+                }
+                Smallest::Stopped(reason, _) => return Err(reason),
+            };
+            if let Some(proven) = smaller {
+                let pattern = proven.pattern();
+                found.limit = Some(match self.by {
+                    Prefer::Rank => pattern.rank(),
+                    _ => pattern.order(),
+                });
+            }
+        }
+        Ok(found)
+    }
 }
 
 impl Rating<'_> {
     /// The least order, or the least rank, as `by` says, under which plain template patterns solve the
     /// puzzle.
-    ///
-    /// Under each limit everything is deleted that patterns within it eliminate. Where that is nothing, the
-    /// least limit under which something goes is the next.
     pub(super) fn by_templates(mut self, by: Prefer) -> Result<Rated, StopReason> {
-        let (mut limit, mut is_least) = (0, true);
-        while !self.is_solved()? {
-            let Ok(position) = self.position() else {
-                return Ok(Rated::Never);
-            };
-            let targets = self.targets(&position)?;
-            let within = self.delete_within(&position, by, limit, &targets)?;
-            if within.least.is_some() {
-                continue;
-            }
-            is_least &= !within.is_undecided;
-            if self.learn(&position) {
-                continue;
-            }
-            let beyond = self.least_of(&position, by, &targets)?;
-            is_least &= !beyond.is_undecided;
-            limit = match beyond.least {
-                Some(least) => least,
-                None if beyond.is_undecided => return Ok(Rated::Undecided),
-                None => return Ok(Rated::Never),
-            };
-        }
-        Ok(Rated::limit(limit, is_least))
+        let targets = Vec::new();
+        self.raise(&mut Plain { by, targets }, 0, None)
     }
 
     /// The candidates that some template pattern eliminates.
@@ -64,70 +106,5 @@ impl Rating<'_> {
             _ => None,
         };
         Ok(decisions.into_iter().filter_map(eliminable).collect())
-    }
-
-    /// Deletes what patterns within a limit eliminate.
-    fn delete_within(
-        &mut self,
-        position: &Position,
-        by: Prefer,
-        limit: i64,
-        targets: &[Target],
-    ) -> Result<Found, StopReason> {
-        let region = match by {
-            Prefer::Rank => Region::templates().max_rank(limit),
-            _ => Region::templates().max_order(limit),
-        };
-        let mut search = TemplateSearch::new(position, &region);
-        let mut found = Found::default();
-        for &(target, value) in targets {
-            if !self.grid.is_live(target) {
-                continue;
-            }
-            match search.any(target, value, &self.budget()) {
-                Smallest::Proven(proven) => {
-                    found.least = Some(limit);
-                    self.delete(proven.eliminations());
-                }
-                Smallest::None => {}
-                Smallest::Stopped(StopReason::NodeBudget, _) => found.is_undecided = true,
-                Smallest::Stopped(reason, _) => return Err(reason),
-            }
-        }
-        Ok(found)
-    }
-
-    /// The least order or rank of a pattern for any of the targets.
-    fn least_of(&self, position: &Position, by: Prefer, targets: &[Target]) -> Result<Found, StopReason> {
-        let region = Region::templates().prefer(by);
-        let mut search = TemplateSearch::new(position, &region);
-        let mut found = Found::default();
-        for &(target, value) in targets {
-            // Only what is below the least so far.
-            match (by, found.least) {
-                (_, None) => {}
-                (Prefer::Rank, Some(least)) => search.limit(Region::ANY_ORDER, least - 1),
-                (_, Some(least)) => search.limit(least - 1, Region::ANY_RANK),
-            }
-            let (smaller, is_undecided) = match search.smallest(target, value, &self.budget()) {
-                Smallest::Proven(proven) => (Some(proven), false),
-                Smallest::None => (None, false),
-                Smallest::Stopped(StopReason::NodeBudget, met) => (met, true),
-                Smallest::Stopped(reason, _) => return Err(reason),
-            };
-            found.is_undecided |= is_undecided;
-            if let Some(proven) = smaller {
-                let pattern = proven.pattern();
-                found.least = Some(match by {
-                    Prefer::Rank => pattern.rank(),
-                    _ => pattern.order(),
-                });
-            }
-        }
-        Ok(found)
-    }
-
-    fn budget(&self) -> Limits<'_> {
-        self.limits.max_nodes(PROGRAMS)
     }
 }

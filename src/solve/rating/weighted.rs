@@ -1,6 +1,7 @@
 //! The least order and the least rank of weighted patterns, for a margin of 1.
 
 use super::plain::Bottleneck;
+use super::raise::{Found, Gauge};
 use super::{Rated, Rating};
 use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet};
@@ -12,9 +13,13 @@ use crate::search::StopReason;
 use crate::solve::simplest::Simplest;
 use std::collections::BTreeMap;
 
-/// What earlier positions have proven, and where the search for further proofs begins.
+/// The order of weighted patterns.
 #[derive(Default)]
-struct Proofs {
+struct Order {
+    simplest: Simplest,
+    /// An order that is known to be enough.
+    enough: Option<i64>,
+    /// What earlier positions have proven, and where the search for further proofs begins.
     near: Vec<NearPoint>,
     centre: Centre,
 }
@@ -22,62 +27,42 @@ struct Proofs {
 /// The result of a search for a small pattern.
 struct Smallest {
     /// The order of the smallest that was found, and what it eliminates.
-    pattern: Option<(i64, Vec<Candidate>)>,
+    pattern: Option<(i64, CandidateSet)>,
     /// It is proven that no order is less.
     least: i64,
 }
 
-impl Rating<'_> {
-    pub(super) fn weighted_order(mut self, bottleneck: Option<&Bottleneck>) -> Result<Rated, StopReason> {
-        self.below(bottleneck, Self::least_order)
-    }
+impl Gauge for Order {
+    /// No pattern has order 0.
+    const LEAST: i64 = 1;
 
-    /// The least order that is enough, `from` or higher. `enough` is known to be.
-    fn least_order(&mut self, from: i64, enough: Option<i64>) -> Result<Rated, StopReason> {
-        let mut simplest = Simplest::default();
-        let mut proofs = Proofs::default();
-        let (mut limit, mut is_least) = (from, true);
-        while !self.is_solved()? {
-            // No pattern has order 0.
-            limit = limit.max(1);
-            if enough == Some(limit) {
-                break;
-            }
-            let Ok(position) = self.position() else {
-                return Ok(Rated::Never);
-            };
-            let eliminable = simplest.eliminable(&position, &|| self.limits.are_over());
-            let most = enough.map(|enough| enough - 1);
-            let Smallest { pattern, least } =
-                self.smallest(&position, &eliminable, limit, most, &mut proofs)?;
-            let is_within = |(order, _): &(i64, _)| *order <= limit;
-            if !pattern.as_ref().is_some_and(is_within) && self.learn(&position) {
-                continue;
-            }
-            let order = match (&pattern, enough) {
-                (Some((order, _)), _) => *order,
-                (None, Some(enough)) => enough,
-                (None, None) if eliminable.is_empty() => return Ok(Rated::Never),
-                (None, None) => return Ok(Rated::Undecided),
-            };
-            is_least &= order <= limit || least >= order;
-            limit = limit.max(order);
-            pattern.iter().for_each(|(_, gone)| self.delete(gone));
-        }
-        Ok(Rated::limit(limit, is_least))
+    fn within(&mut self, rating: &Rating<'_>, position: &Position, limit: i64) -> Result<Found, StopReason> {
+        let eliminable = self.simplest.eliminable(position, &|| rating.limits.are_over());
+        let Smallest { pattern, least } = self.smallest(rating, position, &eliminable, limit)?;
+        let (order, gone) = pattern.unzip();
+        let order = order.or(self.enough);
+        Ok(Found {
+            limit: order,
+            gone: gone.unwrap_or_default(),
+            is_stuck: least > limit,
+            is_least: order.map_or(eliminable.is_empty(), |order| least >= order),
+        })
     }
+}
 
-    /// A pattern whose order is at most `limit`, any; else the smallest whose order is at most `most`.
-    /// `proofs` are from earlier positions; those of this one are added.
+impl Order {
+    /// A pattern whose order is at most `limit`, any; else the smallest whose order is below what is
+    /// known to be enough. The proofs of this position are added to those of earlier ones.
     fn smallest(
-        &self,
+        &mut self,
+        rating: &Rating<'_>,
         position: &Position,
         eliminable: &CandidateSet,
         limit: i64,
-        most: Option<i64>,
-        Proofs { near, centre }: &mut Proofs,
     ) -> Result<Smallest, StopReason> {
         let space = position.space();
+        let Self { near, centre, .. } = self;
+        let most = self.enough.map(|enough| enough - 1);
         let mut least: BTreeMap<Candidate, i64> = eliminable.iter().map(|target| (target, 1)).collect();
         let raise = |least: &mut BTreeMap<Candidate, i64>, proof: &NearPoint| {
             let order = proof.least_order(space).unwrap_or(i64::MAX);
@@ -108,7 +93,7 @@ impl Rating<'_> {
             if is_above(&least, target, most) {
                 continue;
             }
-            self.limits.go_on()?;
+            rating.limits.go_on()?;
             // Without a program, where that is possible: of 821 for 20 puzzles of unbiased_sample none is
             // left.
             if let Some(most) = most {
@@ -119,7 +104,7 @@ impl Rating<'_> {
                     continue;
                 }
             }
-            self.limits.spend(1);
+            rating.limits.spend(1);
             let found = least_weighted(space, number, most);
             let proven = found.proven(position.grid(), target);
             if let Some(proof) = found.bound {
@@ -130,9 +115,11 @@ impl Rating<'_> {
                 let order = order_of(&proven, target);
                 if most.is_none_or(|most| order <= most) {
                     // Its eliminations by a smaller margin may need a higher limit.
-                    let within = |c: &&Candidate| order_of(&proven, **c) <= limit.max(order);
-                    let gone = proven.eliminations().iter().filter(within).copied();
-                    pattern = Some((order, gone.collect()));
+                    let within = |c: &Candidate| order_of(&proven, *c) <= limit.max(order);
+                    pattern = Some((
+                        order,
+                        proven.eliminations().iter().copied().filter(within).collect(),
+                    ));
                     most = Some(order - 1);
                 }
                 if order <= limit {
@@ -145,6 +132,51 @@ impl Rating<'_> {
             least: least.into_values().min().unwrap_or(i64::MAX),
         })
     }
+}
+
+/// The rank of weighted patterns.
+struct Rank(Logic);
+
+impl Gauge for Rank {
+    fn within(&mut self, rating: &Rating<'_>, position: &Position, limit: i64) -> Result<Found, StopReason> {
+        let stop = || rating.limits.are_over();
+        let decisions = match self.0 {
+            Logic::Candidates => decide_until(position, &stop),
+            Logic::Templates => template::decide_until(position, &stop),
+        };
+        rating.limits.go_on()?;
+        let is_open = |decision: &Decision| matches!(decision.verdict, Verdict::Undecided { .. });
+        let is_decided = !decisions.iter().any(is_open);
+        // The rank of a pattern of margin 1, rounded up, is the least k with value <= k / (k + 1).
+        let ranked = decisions.iter().filter_map(|decision| match decision.verdict {
+            Verdict::Eliminable {
+                value: Some(value), ..
+            } => Some((template::least_rank(value), decision.candidate)),
+            _ => None,
+        });
+        let ranked: Vec<_> = ranked.collect();
+        rating.limits.spend(ranked.len() as u64);
+        let least = ranked.iter().map(|&(rank, _)| rank).min();
+        let within = |&&(rank, _): &&(i64, _)| least.is_some_and(|least| rank <= limit.max(least));
+        Ok(Found {
+            limit: least,
+            gone: ranked.iter().filter(within).map(|&(_, c)| c).collect(),
+            is_stuck: is_decided,
+            is_least: is_decided,
+        })
+    }
+}
+
+impl Rating<'_> {
+    pub(super) fn weighted_order(mut self, bottleneck: Option<&Bottleneck>) -> Result<Rated, StopReason> {
+        self.below(bottleneck, |this, from, enough| {
+            let mut gauge = Order {
+                enough,
+                ..Order::default()
+            };
+            this.raise(&mut gauge, from, enough)
+        })
+    }
 
     pub(super) fn weighted_rank(
         mut self,
@@ -152,53 +184,8 @@ impl Rating<'_> {
         bottleneck: Option<&Bottleneck>,
     ) -> Result<Rated, StopReason> {
         self.below(bottleneck, |this, from, enough| {
-            this.least_weighted_rank(logic, from, enough)
+            this.raise(&mut Rank(logic), from, enough)
         })
-    }
-
-    /// The least rank that is enough, `from` or higher. `enough` is known to be.
-    fn least_weighted_rank(
-        &mut self,
-        logic: Logic,
-        from: i64,
-        enough: Option<i64>,
-    ) -> Result<Rated, StopReason> {
-        let mut limit = from;
-        while !self.is_solved()? && enough != Some(limit) {
-            let Ok(position) = self.position() else {
-                return Ok(Rated::Never);
-            };
-            let stop = || self.limits.are_over();
-            let decisions = match logic {
-                Logic::Candidates => decide_until(&position, &stop),
-                Logic::Templates => template::decide_until(&position, &stop),
-            };
-            self.limits.go_on()?;
-            let ranked = decisions
-                .into_iter()
-                .filter_map(|Decision { candidate, verdict }| {
-                    let Verdict::Eliminable {
-                        value: Some(value), ..
-                    } = verdict
-                    else {
-                        return None;
-                    };
-                    Some((rank_of(value), candidate))
-                });
-            let ranked: Vec<_> = ranked.collect();
-            self.limits.spend(ranked.len() as u64);
-            let least = ranked.iter().map(|&(rank, _)| rank).min();
-            if least.is_none_or(|least| least > limit) && self.learn(&position) {
-                continue;
-            }
-            let Some(least) = least else {
-                return Ok(Rated::Never);
-            };
-            limit = limit.max(least);
-            let gone = ranked.iter().filter(|(rank, _)| *rank <= limit).map(|&(_, c)| c);
-            self.delete(&gone.collect::<Vec<_>>());
-        }
-        Ok(Rated::At(limit))
     }
 }
 
@@ -206,11 +193,4 @@ impl Rating<'_> {
 fn order_of(proven: &Proven, target: Candidate) -> i64 {
     let pattern = proven.pattern();
     Ratio::new(pattern.order(), pattern.excess(target) - pattern.rank()).ceil()
-}
-
-/// The rank of a pattern of margin 1 for a candidate of this value, rounded up: the least k with value <= k /
-/// (k + 1).
-fn rank_of(value: Ratio) -> i64 {
-    let (p, q) = (value.numerator(), value.denominator());
-    (p + (q - p) - 1).div_euclid(q - p)
 }

@@ -21,6 +21,7 @@ use super::{Bases, Objective, widest};
 use crate::casts::fit;
 use crate::constraint::Space;
 use crate::lp::dice::Dice;
+use crate::lp::dual_simplex::DualSimplex;
 use crate::lp::larger::{larger, smaller};
 use crate::wide::wide;
 use dictionary::Dictionary;
@@ -67,18 +68,6 @@ enum Place {
 enum Side {
     Base,
     Cover,
-}
-
-/// How [`Dual::solve`] ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum End {
-    Optimal,
-    /// Enough was reached.
-    Stopped,
-    /// No weights satisfy the rows; [`Dual::ray`] holds the multipliers that show it.
-    Infeasible,
-    /// Too many steps.
-    Lost,
 }
 
 #[derive(Clone, Debug)]
@@ -325,7 +314,7 @@ impl<'a> Dual<'a> {
             })
     }
 
-    /// Changes the range of a weight. The state stays dual feasible: [`solve`](Self::solve) goes on from
+    /// Changes the range of a weight. The state stays dual feasible: [`solve`](DualSimplex::solve) goes on from
     /// here.
     pub(super) fn set_range(&mut self, s: usize, range: (Float, Float)) {
         self.range[s] = range;
@@ -349,25 +338,6 @@ impl<'a> Dual<'a> {
                 }
             }
         }
-    }
-
-    /// Continues to the optimum, or until `enough` returns true. It is called after each step with the gain
-    /// of that step.
-    pub(super) fn solve(&mut self, mut enough: impl FnMut(&Self, Float) -> bool) -> End {
-        let limit = self.steps + 30 * self.columns.len().max(1) as u64;
-        while self.steps < limit {
-            let Some(row) = self.leaving() else {
-                return End::Optimal;
-            };
-            self.steps += 1;
-            let Some(gained) = self.step(row) else {
-                return End::Infeasible;
-            };
-            if enough(self, gained) {
-                return End::Stopped;
-            }
-        }
-        End::Lost
     }
 
     /// The cheapest weight of a constraint at a price.
@@ -464,19 +434,6 @@ impl<'a> Dual<'a> {
         }
     }
 
-    /// The row furthest out of its range relative to its size.
-    fn leaving(&mut self) -> Option<usize> {
-        let mut worst = self.worst();
-        if worst.is_none() && self.bases == Bases::Disjoint {
-            let weight = |s| f64::from(self.weight(s));
-            if let Some((row, _)) = overlap(self.space, weight, FEASIBLE.into()) {
-                self.push(row);
-                worst = Some(self.rows.len() - 1);
-            }
-        }
-        worst
-    }
-
     /// Makes the columns in `jumping` jump, and updates the rows.
     fn jump(&mut self) {
         self.jumping.retain(|&(_, change)| change != 0.0);
@@ -503,6 +460,33 @@ impl<'a> Dual<'a> {
         self.value.swap_remove(row);
         self.low.swap_remove(row);
         self.high.swap_remove(row);
+    }
+}
+
+impl DualSimplex for Dual<'_> {
+    /// Relative to its size.
+    fn leaving(&mut self) -> Option<usize> {
+        let mut worst = self.worst();
+        if worst.is_none() && self.bases == Bases::Disjoint {
+            let weight = |s| f64::from(self.weight(s));
+            if let Some((row, _)) = overlap(self.space, weight, FEASIBLE.into()) {
+                self.push(row);
+                worst = Some(self.rows.len() - 1);
+            }
+        }
+        worst
+    }
+
+    fn step(&mut self, leaving: usize) -> Option<f64> {
+        self.rise_from(leaving).map(f64::from)
+    }
+
+    fn steps(&mut self) -> &mut u64 {
+        &mut self.steps
+    }
+
+    fn column_count(&self) -> usize {
+        self.columns.len()
     }
 }
 

@@ -8,7 +8,7 @@ use crate::wide::wide;
 impl Dual<'_> {
     /// Raises the multiplier of a row that is out of its range as far as that gains. Returns the gain; none
     /// if it is unbounded.
-    pub(super) fn step(&mut self, leaving: usize) -> Option<Float> {
+    pub(super) fn rise_from(&mut self, leaving: usize) -> Option<Float> {
         let variable = self.rows[leaving];
         let (low, high) = (self.low[leaving], self.high[leaving]);
         let value = self.value[leaving];

@@ -2,17 +2,9 @@
 
 use super::Range;
 use super::row::Row;
+use crate::lp::dual_simplex::UNIT;
 use crate::lp::exact::whole;
-use crate::lp::order::Objective;
-
-/// The multipliers' common denominator.
-pub(super) const UNIT: i64 = 1 << 20;
-
-/// The cost of a weight less its price; without an objective it costs nothing.
-pub(super) fn less_price(objective: Option<Objective>, price: i64, weight: i64) -> i64 {
-    let cost = objective.map_or(0, |objective| objective.cost(weight));
-    cost * UNIT - price * weight
-}
+use crate::lp::order::{Objective, less_price};
 
 /// The least of cost less price in a range: at one of its ends, or at the kink.
 pub(super) fn least(objective: Option<Objective>, price: i64, (low, high): Range) -> i64 {

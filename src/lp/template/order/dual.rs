@@ -6,6 +6,7 @@
 //! And rows are added when the weights violate them and dropped as soon as they are not tight, so the
 //! dictionary never has many more rows than weights: seventy by seventy, small enough for double precision.
 
+use crate::lp::dual_simplex::DualSimplex;
 use crate::lp::larger::{larger, smaller};
 
 /// How far a variable may be out of its range.
@@ -97,18 +98,6 @@ struct Break {
     column: Option<(usize, f64)>,
 }
 
-/// How [`Dual::solve`] ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum End {
-    Optimal,
-    /// Enough was reached.
-    Stopped,
-    /// No weights satisfy the rows; [`Dual::ray`] holds the multipliers that show it.
-    Infeasible,
-    /// Too many steps.
-    Lost,
-}
-
 /// A dictionary: every basic variable as a sum of multiples of the columns.
 #[derive(Clone, Debug)]
 pub(super) struct Dual {
@@ -135,7 +124,7 @@ pub(super) struct Dual {
     line: Vec<f64>,
     breaks: Vec<Break>,
     /// Steps so far.
-    pub(super) steps: u64,
+    steps: u64,
     /// When infeasible: names of rows with multipliers.
     pub(super) ray: Vec<(usize, f64)>,
 }
@@ -202,7 +191,7 @@ impl Dual {
         })
     }
 
-    /// Changes the range of a weight. The state stays dual feasible: [`solve`](Self::solve) goes on from
+    /// Changes the range of a weight. The state stays dual feasible: [`solve`](DualSimplex::solve) goes on from
     /// here.
     pub(super) fn set_range(&mut self, s: usize, (low, high): (f64, f64)) {
         (self.shapes[s].low, self.shapes[s].high) = (low, high);
@@ -243,92 +232,6 @@ impl Dual {
                 self.drop_row(row);
             }
         }
-    }
-
-    /// Continues to the optimum over the current rows, or until `enough` returns true. It is called after
-    /// each step with the gain of that step.
-    pub(super) fn solve(&mut self, mut enough: impl FnMut(&Self, f64) -> bool) -> End {
-        let limit = self.steps + 30 * self.columns.len() as u64;
-        while self.steps < limit {
-            let Some(row) = self.leaving() else {
-                return End::Optimal;
-            };
-            self.steps += 1;
-            let Some(gained) = self.step(row) else {
-                return End::Infeasible;
-            };
-            if enough(self, gained) {
-                return End::Stopped;
-            }
-        }
-        End::Lost
-    }
-
-    /// The row furthest out of its range relative to its size.
-    fn leaving(&self) -> Option<usize> {
-        let (mut most, mut worst) = (0.0, None);
-        for (i, (&variable, &value)) in self.rows.iter().zip(&self.value).enumerate() {
-            let (low, high) = self.shape(variable).piece(self.above[i]);
-            let out = larger(low - value, value - high);
-            if out > FEASIBLE && out > most * (1.0 + self.size[i]) {
-                (most, worst) = (out / (1.0 + self.size[i]), Some(i));
-            }
-        }
-        worst
-    }
-
-    /// Raises the multiplier of a row that is out of its range as far as that gains. Returns the gain; none
-    /// if it is unbounded.
-    fn step(&mut self, leaving: usize) -> Option<f64> {
-        let (variable, value) = (self.rows[leaving], self.value[leaving]);
-        let shape = self.shape(variable);
-        let slope = shape.slope(self.above[leaving]);
-        let (low, high) = shape.piece(self.above[leaving]);
-        let up = value < low;
-        let (end, out, sign) = if up {
-            (low, low - value, 1.0)
-        } else {
-            (high, value - high, -1.0)
-        };
-        self.read(leaving);
-        self.collect_breaks(up);
-        let own = shape.next(end, !up).map(|(beyond, to)| Break {
-            at: (beyond - slope).abs(),
-            drop: (to - end).abs(),
-            column: None,
-        });
-        self.breaks.extend(own);
-        let Some((stop, gained)) = self.rise(out) else {
-            self.write_ray(variable, sign);
-            return None;
-        };
-        let breaks = std::mem::take(&mut self.breaks);
-        let rise = breaks[stop].at;
-        for (price, entry) in self.price.iter_mut().zip(&self.line) {
-            *price -= rise * sign * entry;
-        }
-        for kink in &breaks[..stop] {
-            match kink.column {
-                Some((j, to)) => self.jump(j, to),
-                None => self.above[leaving] ^= true,
-            }
-        }
-        match breaks[stop].column {
-            None => self.above[leaving] ^= true,
-            Some((column, to)) => {
-                let (low, high) = shape.piece(self.above[leaving]);
-                let end = if up { low } else { high };
-                let above = larger(self.at[column], to) > 0.0;
-                self.exchange(leaving, end, column, sign * rise - slope);
-                match self.rows[leaving] {
-                    // The row is not tight: if it is violated again, it is found again.
-                    Variable::Slack(_) => self.drop_row(leaving),
-                    Variable::Weight(_) => self.above[leaving] = above,
-                }
-            }
-        }
-        self.breaks = breaks;
-        Some(gained)
     }
 
     /// The least rise in cost if a basic weight has to go to `to`, without a kink on the way: the gain of the
@@ -469,6 +372,81 @@ impl Dual {
         self.value.swap_remove(row);
         self.above.swap_remove(row);
         self.size.swap_remove(row);
+    }
+}
+
+impl DualSimplex for Dual {
+    /// Relative to its size.
+    fn leaving(&mut self) -> Option<usize> {
+        let (mut most, mut worst) = (0.0, None);
+        for (i, (&variable, &value)) in self.rows.iter().zip(&self.value).enumerate() {
+            let (low, high) = self.shape(variable).piece(self.above[i]);
+            let out = larger(low - value, value - high);
+            if out > FEASIBLE && out > most * (1.0 + self.size[i]) {
+                (most, worst) = (out / (1.0 + self.size[i]), Some(i));
+            }
+        }
+        worst
+    }
+
+    fn step(&mut self, leaving: usize) -> Option<f64> {
+        let (variable, value) = (self.rows[leaving], self.value[leaving]);
+        let shape = self.shape(variable);
+        let slope = shape.slope(self.above[leaving]);
+        let (low, high) = shape.piece(self.above[leaving]);
+        let up = value < low;
+        let (end, out, sign) = if up {
+            (low, low - value, 1.0)
+        } else {
+            (high, value - high, -1.0)
+        };
+        self.read(leaving);
+        self.collect_breaks(up);
+        let own = shape.next(end, !up).map(|(beyond, to)| Break {
+            at: (beyond - slope).abs(),
+            drop: (to - end).abs(),
+            column: None,
+        });
+        self.breaks.extend(own);
+        let Some((stop, gained)) = self.rise(out) else {
+            self.write_ray(variable, sign);
+            return None;
+        };
+        let breaks = std::mem::take(&mut self.breaks);
+        let rise = breaks[stop].at;
+        for (price, entry) in self.price.iter_mut().zip(&self.line) {
+            *price -= rise * sign * entry;
+        }
+        for kink in &breaks[..stop] {
+            match kink.column {
+                Some((j, to)) => self.jump(j, to),
+                None => self.above[leaving] ^= true,
+            }
+        }
+        match breaks[stop].column {
+            None => self.above[leaving] ^= true,
+            Some((column, to)) => {
+                let (low, high) = shape.piece(self.above[leaving]);
+                let end = if up { low } else { high };
+                let above = larger(self.at[column], to) > 0.0;
+                self.exchange(leaving, end, column, sign * rise - slope);
+                match self.rows[leaving] {
+                    // The row is not tight: if it is violated again, it is found again.
+                    Variable::Slack(_) => self.drop_row(leaving),
+                    Variable::Weight(_) => self.above[leaving] = above,
+                }
+            }
+        }
+        self.breaks = breaks;
+        Some(gained)
+    }
+
+    fn steps(&mut self) -> &mut u64 {
+        &mut self.steps
+    }
+
+    fn column_count(&self) -> usize {
+        self.columns.len()
     }
 }
 

@@ -33,11 +33,13 @@ use crate::constraint::{Position, Scratch, Templates};
 use crate::grid::{Candidate, Cell, Digit, Grid, House};
 use crate::lp::Ratio;
 use crate::lp::dice::Dice;
+use crate::lp::dual_simplex::{DualSimplex, Proves, UNIT};
 use crate::lp::exact::whole;
-use crate::lp::order::{Objective, Outcome};
+use crate::lp::order::{Objective, less_price};
+use crate::lp::order_program::{OrderProgram, Outcome};
 use crate::pattern::Pattern;
-use bound::{UNIT, evaluate, least, less_price};
-use dual::{Dual, End, Shape};
+use bound::{evaluate, least};
+use dual::{Dual, Shape};
 use row::Row;
 use std::sync::Arc;
 
@@ -46,8 +48,6 @@ const HOUSES: i64 = 27;
 /// The cost of a cover set in the program, so that of several optima one with few covers is found. The bound
 /// does not include it.
 const COVER: f64 = 1e-3;
-/// A weight further from a whole number counts as fractional.
-const FRACTION: f64 = 1e-4;
 
 /// The least and the largest value of a weight.
 type Range = (i64, i64);
@@ -163,40 +163,6 @@ impl OrderLp {
         self.ranges.len()
     }
 
-    /// The range of a weight (by number).
-    #[must_use]
-    pub fn range(&self, weight: usize) -> (i64, i64) {
-        self.ranges[weight]
-    }
-
-    /// Changes the range of a weight (by number), wider or narrower.
-    pub fn set_range(&mut self, weight: usize, range: (i64, i64)) {
-        if self.ranges[weight] != range {
-            self.ranges[weight] = range;
-            self.dual.set_range(weight, (range.0 as f64, range.1 as f64));
-        }
-    }
-
-    /// Solves the program. With a cutoff, stops as soon as the bound is proven to be above it.
-    pub fn solve(&mut self, cutoff: Option<i64>) -> Outcome {
-        let mut outcome = self.attempt(cutoff);
-        if outcome == Outcome::Lost {
-            self.dual.restart();
-            outcome = self.attempt(cutoff);
-        }
-        let Self {
-            dual,
-            pool,
-            ranges,
-            objective,
-            prices,
-            ..
-        } = self;
-        self.bound = evaluate(pool, ranges, Some(*objective), dual.multipliers(), prices);
-        self.read_weights();
-        outcome
-    }
-
     fn attempt(&mut self, cutoff: Option<i64>) -> Outcome {
         // Each round adds a new row; this limit is far above the rounds that any program took.
         for _ in 0..10_000 {
@@ -208,22 +174,12 @@ impl OrderLp {
                 prices,
                 ..
             } = self;
-            let mut bound =
-                |dual: &Dual| evaluate(pool, ranges, Some(*objective), dual.multipliers(), prices);
-            // Computing the bound costs as much as a step, so do it only when the gains, in floats, suggest
-            // that the cutoff is reached.
-            let mut guess = cutoff.map_or(0.0, |_| bound(dual) as f64 / UNIT as f64);
-            let end = dual.solve(|dual, gained| {
-                guess += gained;
-                cutoff.is_some_and(|cutoff| guess > cutoff as f64 && bound(dual) > cutoff * UNIT)
+            let outcome = dual.solve_below(cutoff, |dual, proves| match proves {
+                Proves::Bound => evaluate(pool, ranges, Some(*objective), dual.multipliers(), prices),
+                Proves::Infeasible => evaluate(pool, ranges, None, dual.ray.iter().copied(), prices),
             });
-            match end {
-                End::Optimal => {}
-                End::Stopped => return Outcome::Cutoff,
-                End::Infeasible if evaluate(pool, ranges, None, dual.ray.iter().copied(), prices) > 0 => {
-                    return Outcome::Infeasible;
-                }
-                End::Infeasible | End::Lost => return Outcome::Lost,
+            if outcome != Outcome::Optimal {
+                return outcome;
             }
             if !self.separate() {
                 return Outcome::Optimal;
@@ -241,36 +197,6 @@ impl OrderLp {
     fn push(&mut self, name: usize) {
         let row = &self.pool[name];
         self.dual.push(name, &row.terms, row.rhs);
-    }
-
-    /// A proven lower bound on the cost of every pattern in these ranges; costs are whole, so
-    /// `bound().ceil()` is one too.
-    #[must_use]
-    pub fn bound(&self) -> Ratio {
-        Ratio::new(self.bound, UNIT)
-    }
-
-    /// A proven lower bound on the cost of every pattern in which a weight (by number) has this value.
-    #[must_use]
-    pub fn bound_with(&self, weight: usize, value: i64) -> Ratio {
-        let (range, price) = (self.ranges[weight], self.prices[weight]);
-        let objective = Some(self.objective);
-        let rise = less_price(objective, price, value) - least(objective, price, range);
-        Ratio::new(self.bound + rise, UNIT)
-    }
-
-    /// The optimal weights, in floats.
-    #[must_use]
-    pub fn weights(&self) -> &[f64] {
-        &self.weights
-    }
-
-    /// The optimal weights, when all of them are whole.
-    #[must_use]
-    pub fn whole_weights(&self) -> Option<Vec<i64>> {
-        let is_whole = |w: &f64| (w - w.round()).abs() < FRACTION;
-        let rounded = || self.weights.iter().map(|w| whole(w.round())).collect();
-        self.weights.iter().all(is_whole).then(rounded)
     }
 
     /// Plain weights as a pattern, with houses from those allowed for a digit as base sets (true) or cover
@@ -291,24 +217,64 @@ impl OrderLp {
     pub fn weights_of(&self, pattern: &Pattern) -> Option<Vec<i64>> {
         by_row(&self.sets, pattern)
     }
+}
 
-    /// The largest whole number that is not above an optimal weight (by number).
-    #[must_use]
-    pub fn rounded_down(&self, weight: usize) -> i64 {
-        whole(self.weights[weight].floor())
+impl OrderProgram for OrderLp {
+    const FRACTION: f64 = 1e-4;
+
+    const ENOUGH: i64 = i64::MIN;
+
+    fn solve(&mut self, cutoff: Option<i64>) -> Outcome {
+        let mut outcome = self.attempt(cutoff);
+        if outcome == Outcome::Lost {
+            self.dual.restart();
+            outcome = self.attempt(cutoff);
+        }
+        let Self {
+            dual,
+            pool,
+            ranges,
+            objective,
+            prices,
+            ..
+        } = self;
+        self.bound = evaluate(pool, ranges, Some(*objective), dual.multipliers(), prices);
+        self.read_weights();
+        outcome
     }
 
-    /// How much the optimum rises if a weight (by number) has to be `to`, a neighbouring whole number: an
-    /// estimate in floats, from below. Infinite if no such weights are known.
-    #[must_use]
-    pub fn penalty(&mut self, weight: usize, to: f64) -> f64 {
+    fn bound(&self) -> Ratio {
+        Ratio::new(self.bound, UNIT)
+    }
+
+    fn weights(&self) -> &[f64] {
+        &self.weights
+    }
+
+    fn nearest(&self, weight: usize) -> i64 {
+        whole((self.weights[weight] - 0.5).ceil())
+    }
+
+    fn range(&self, weight: usize) -> Range {
+        self.ranges[weight]
+    }
+
+    fn set_range(&mut self, weight: usize, range: Range) {
+        if self.ranges[weight] != range {
+            self.ranges[weight] = range;
+            self.dual.set_range(weight, (range.0 as f64, range.1 as f64));
+        }
+    }
+
+    fn penalty(&mut self, weight: usize, to: f64) -> f64 {
         self.dual.penalty(weight, to)
     }
 
-    /// How many steps the dual simplex has made so far.
-    #[must_use]
-    pub fn step_count(&self) -> u64 {
-        self.dual.steps
+    fn costs_more(&self, weight: usize, value: i64, most: i64) -> bool {
+        let (range, price) = (self.ranges[weight], self.prices[weight]);
+        let objective = Some(self.objective);
+        let rise = less_price(objective, price, value) - least(objective, price, range);
+        Ratio::new(self.bound + rise, UNIT).ceil() > most
     }
 }
 

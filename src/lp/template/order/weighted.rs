@@ -1,15 +1,16 @@
 //! [`least_weighted`]: a template pattern of any weights that eliminates a candidate with as few base sets as
 //! fractions of sets allow.
 
-use super::bound::UNIT;
 use super::row::Kind;
 use super::{OrderLp, sets};
 use crate::constraint::Position;
 use crate::grid::Candidate;
 use crate::lp::Ratio;
+use crate::lp::dual_simplex::UNIT;
 use crate::lp::exact::{common_denominator, reduce, whole};
 use crate::lp::larger::larger;
-use crate::lp::order::{Objective, Outcome};
+use crate::lp::order::Objective;
+use crate::lp::order_program::Outcome;
 use crate::lp::template::weights;
 use crate::pattern::{Pattern, Proven, TemplateJudge};
 
@@ -71,7 +72,7 @@ pub fn least_weighted(position: &Position, target: Candidate, cutoff: Option<i64
 
 fn pattern(lp: &mut OrderLp, position: &Position) -> Option<Pattern> {
     lp.read_weights();
-    let (mut whole, _) = common_denominator(lp.weights(), ERROR)?;
+    let (mut whole, _) = common_denominator(&lp.weights, ERROR)?;
     reduce(&mut whole);
     weights::pattern(position.grid(), &lp.sets, &whole)
 }
