@@ -185,6 +185,11 @@ impl Point {
         (&self.values, self.denominator)
     }
 
+    /// The templates it is a mix of, with the numerators of their values.
+    pub(super) fn template_numerators(&self) -> &[([Candidate; 9], i64)] {
+        &self.templates
+    }
+
     /// The value of a candidate.
     #[must_use]
     pub fn value(&self, candidate: Candidate) -> Ratio {

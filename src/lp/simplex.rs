@@ -287,32 +287,57 @@ impl Tableau {
     /// negative.
     pub(super) fn with_sum(&self, coefficient: impl Fn(usize) -> f64) -> (Self, usize) {
         let number = self.place.len();
-        let basic: Vec<u16> = self.basic.iter().copied().chain([fit(number)]).collect();
-        let mut with = Self::new(self.candidates, basic, &self.nonbasic);
-        let sum = self.rows();
+        let row = (0..number).map(coefficient).collect();
+        (self.with_rows(&[], &[(0.0, row)]), number)
+    }
+
+    /// The tableau with more rows, which begin as basic: each a constant and the coefficients of a sum, by
+    /// number. Left out are the rows of `gone`, which are basic, ascending, and in no sum: the numbers behind
+    /// them move up.
+    pub(super) fn with_rows(&self, gone: &[usize], sums: &[(f64, Vec<f64>)]) -> Self {
+        let number = |c: usize| c - gone.partition_point(|&other| other < c);
+        let stays = |&row: &usize| gone.binary_search(&self.basic(row)).is_err();
+        let kept: Vec<usize> = (0..self.rows()).filter(stays).collect();
+        let basic = kept.iter().map(|&row| number(self.basic(row)));
+        let basic = basic.chain((self.place.len() - gone.len()..).take(sums.len()));
+        let nonbasic: Vec<u16> = self.nonbasic.iter().map(|&c| fit(number(c.into()))).collect();
+        let mut with = Self::new(self.candidates, basic.map(fit).collect(), &nonbasic);
         for (of, own) in [
             (&mut with.values, &self.values),
             (&mut with.perturbed, &self.perturbed),
         ] {
-            of[..sum].copy_from_slice(&own[..sum]);
-            of[sum] = self
-                .basis()
-                .zip(own)
-                .map(|(c, value)| coefficient(c) * value)
-                .sum();
+            for (value, &row) in of.iter_mut().zip(&kept) {
+                *value = own[row];
+            }
+            for (value, (constant, sum)) in of[kept.len()..].iter_mut().zip(sums) {
+                let terms = self.basis().zip(own).map(|(c, value)| sum[c] * value);
+                *value = constant + terms.sum::<f64>();
+            }
         }
         for j in 0..self.columns() {
-            let mut entry = -coefficient(self.nonbasic[j].into());
-            for (i, c) in self.basis().enumerate() {
-                with.set_entry(i, j, self.entry(i, j));
-                entry += coefficient(c) * self.entry(i, j);
+            for (to, &row) in kept.iter().enumerate() {
+                with.set_entry(to, j, self.entry(row, j));
             }
-            with.set_entry(sum, j, entry);
+            for (i, (_, sum)) in sums.iter().enumerate() {
+                let mut entry = -sum[usize::from(self.nonbasic[j])];
+                for (row, c) in self.basis().enumerate() {
+                    entry += sum[c] * self.entry(row, j);
+                }
+                with.set_entry(kept.len() + i, j, entry);
+            }
+        }
+        for (c, &fixed) in self
+            .fixed
+            .iter()
+            .enumerate()
+            .filter(|(c, _)| gone.binary_search(c).is_err())
+        {
+            with.fixed[number(c)] = fixed;
         }
         with.measure();
         with.pivots = self.pivots;
         with.determinant = self.determinant;
-        (with, number)
+        with
     }
 
     fn raise(&mut self, target: usize, most: f64, mut visit: impl FnMut(&Self)) -> Maximum {

@@ -13,7 +13,7 @@ use super::template_step::TemplateStep;
 use super::trees::{Found, Refuted, ending_with_target, refuted, restricted};
 use crate::constraint::{ConstraintId, Contradiction, Position};
 use crate::grid::{CandidateSet, Grid, Singles};
-use crate::lp::{Next, Verdict, decide_among, template};
+use crate::lp::{Next, Verdict, decide_among, parity, template};
 use crate::parallel;
 use crate::pattern::{Form, Logic, Proven, Step, verify_by, verify_tree};
 use crate::search::{Halt, Limits, Region, StopReason};
@@ -53,6 +53,8 @@ pub struct Path {
     /// Which of the derived truths were left out of the plan in the position in which it is stuck: with that
     /// there may be a further step.
     pub cuts: Vec<Cut>,
+    /// Where it is stuck, and parity truths were looked for: what it means that there were none.
+    pub parity: Option<parity::Search>,
     /// By technique that was looked for: how long that took, including searches in vain, by
     /// [`Limits::clock`]; empty without that.
     pub spent: BTreeMap<&'static str, u64>,
@@ -67,6 +69,7 @@ impl Path {
             stop: Stop::Contradiction,
             nothing_follows: false,
             cuts: Vec::new(),
+            parity: None,
             spent: BTreeMap::new(),
         }
     }
@@ -170,6 +173,7 @@ fn go(
         is_cut: false,
         nothing_follows: false,
         cuts: Vec::new(),
+        without_parity: None,
         spent: BTreeMap::new(),
         on,
     };
@@ -187,6 +191,10 @@ fn go(
     Path {
         stop,
         nothing_follows: path.nothing_follows,
+        parity: path
+            .without_parity
+            .filter(|_| stop == Stop::Stuck)
+            .map(|(_, search)| search),
         cuts: path.cuts,
         spent: path.spent,
         deductions: path.deductions,
@@ -211,6 +219,8 @@ struct Solver<'a> {
     nothing_follows: bool,
     /// Which derived truths the last search for them left out.
     cuts: Vec<Cut>,
+    /// The candidates among which the last search for parity truths found none, and what that means.
+    without_parity: Option<(CandidateSet, parity::Search)>,
     simplest: Simplest,
     /// The same with derived truths, for the positions where nothing is left without them. On its own, for
     /// what is eliminable without them is less.
@@ -271,7 +281,7 @@ impl Solver<'_> {
                 this.derived(plan, guarded, kept, limits)
             })? && !self.within(most.templates, limits, |this, limits| {
                 this.templates(plan, positions, kept, limits)
-            })? && !self.parity(plan, &position, kept, limits)
+            })? && !self.parity(plan, &position, kept, limits)?
                 && !self.tree(plan, positions, kept, limits)?
             {
                 // What was cut short shows nothing.
@@ -516,27 +526,50 @@ impl Solver<'_> {
         Ok(false)
     }
 
-    /// Goes on with template patterns that have parity truths among their base sets; for the closure as far
-    /// as they go, with the singles in between.
-    fn parity(&mut self, plan: &Plan, position: &Position, kept: &CandidateSet, limits: &Limits<'_>) -> bool {
+    /// Goes on with patterns that have parity truths among their base sets, of templates where these are used;
+    /// for the closure as far as they go, with the singles in between. Like other steps, a long one gives way to
+    /// a certificate tree that is quicker to read.
+    fn parity(
+        &mut self,
+        plan: &Plan,
+        position: &Position,
+        kept: &CandidateSet,
+        limits: &Limits<'_>,
+    ) -> Result<bool, StopReason> {
         if !plan.parity || !plan.strategy.techniques().is_empty() {
-            return false;
+            return Ok(false);
         }
-        let mut closure = template::parity::Closure::new(position);
+        if let Some((live, _)) = &self.without_parity
+            && live == self.grid.live()
+        {
+            return Ok(false);
+        }
+        self.without_parity = None;
+        let mut closure = match plan.logic {
+            Logic::Candidates => parity::closure(position),
+            Logic::Templates => template::parity::closure(position),
+        };
         let mut went_on = false;
         let stop = || limits.are_over();
         loop {
             let (proven, is_last) = match closure.eliminate_beside(kept, &stop) {
                 Next::Eliminates(proven) => (proven, !matches!(plan.strategy, Strategy::Closure)),
                 Next::Contradiction(proven) => (proven, true),
-                Next::Nothing => return went_on,
+                Next::Nothing => {
+                    self.without_parity = Some((*self.grid.live(), closure.search()));
+                    return Ok(went_on);
+                }
             };
             limits.spend(1);
+            if let Strategy::Readable = plan.strategy {
+                let step = Step::group([proven]).into_iter().next();
+                return self.take_simplest(step, false, (position, plan, kept), limits);
+            }
             proven.eliminations().iter().for_each(|&c| closure.delete(c));
             self.take_pattern(proven);
             went_on = true;
             if is_last || limits.are_over() {
-                return true;
+                return Ok(true);
             }
             let mut singles = Singles::default();
             while let Ok(Some((truth, placed))) = singles.next_placed(&self.grid) {
@@ -544,7 +577,7 @@ impl Solver<'_> {
                 closure.place(placed);
             }
             if self.grid.is_complete() || ConstraintId::first_empty(&self.grid).is_some() {
-                return true;
+                return Ok(true);
             }
         }
     }

@@ -45,7 +45,7 @@ impl Strategy {
 pub struct Plan {
     pub(crate) strategy: Strategy,
     pub(crate) logic: Logic,
-    /// Whether parity truths are looked for, where no template pattern without them is left.
+    /// Whether parity truths are looked for, where no pattern without them is left.
     pub(crate) parity: bool,
     pub(crate) max_order: i64,
     pub(crate) max_rank: i64,
@@ -91,8 +91,9 @@ impl Plan {
         self
     }
 
-    /// Whether parity truths are looked for, where no template pattern without them is left, before any
-    /// certificate tree; not for [`Strategy::Techniques`]. The search for them is not complete.
+    /// Whether parity truths are looked for, where no pattern of the [`logic`](Self::logic) without them is
+    /// left, before any certificate tree; not for [`Strategy::Techniques`]. A path that is stuck says whether
+    /// the search for them was complete ([`Path::parity`](super::Path::parity)).
     #[must_use]
     pub fn parity(mut self, parity: bool) -> Self {
         self.parity = parity;

@@ -2,7 +2,7 @@
 
 use crate::constraint::{DerivedKind, Position};
 use crate::grid::{CandidateSet, Grid};
-use crate::lp::{Verdict, decide_until};
+use crate::lp::{Verdict, decide_until, parity};
 use crate::pattern::{Form, Logic};
 use crate::search::{self, Limits, Listing, Region, StopReason};
 use crate::solve::{
@@ -67,7 +67,7 @@ pub struct Probes {
     pub max_nodes: Option<u64>,
     /// By which patterns closures and paths go on, and which ratings are asked for.
     pub logic: Logic,
-    /// Whether template patterns of closures and paths may have parity truths.
+    /// Whether the patterns of closures, of templates where these are used, may have parity truths.
     pub parity: bool,
     /// The derived truths that may be base sets in closures, paths and ratings. The first round is about the
     /// constraints alone.
@@ -102,9 +102,10 @@ pub struct Closed {
     pub patterns: usize,
     /// How many candidates of open cells are left.
     pub left: usize,
-    /// What it takes to solve the puzzle, where template patterns were asked for.
+    /// What it takes to solve the puzzle, where more than candidate patterns was asked for.
     pub needed: Option<Needed>,
-    /// Whether derived truths were left out where it ends: with these it may go further.
+    /// Whether derived truths were left out where it ends, or the search for parity truths was not complete: it
+    /// may go further.
     pub undecided: bool,
 }
 
@@ -113,7 +114,9 @@ pub struct Closed {
 pub enum Needed {
     /// Candidate patterns, or singles alone.
     Candidates,
-    /// Template patterns, where those have nothing left.
+    /// Candidate patterns with parity truths, where those without have nothing left.
+    CandidateParity,
+    /// Template patterns, where candidate patterns have nothing left.
     Templates,
     /// Template patterns with parity truths, where those without have nothing left.
     Parity,
@@ -123,13 +126,20 @@ pub enum Needed {
 
 impl Needed {
     /// All of them, the least first.
-    pub const ALL: [Self; 4] = [Self::Candidates, Self::Templates, Self::Parity, Self::Trees];
+    pub const ALL: [Self; 5] = [
+        Self::Candidates,
+        Self::CandidateParity,
+        Self::Templates,
+        Self::Parity,
+        Self::Trees,
+    ];
 
     /// Its name in records.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Candidates => "candidates",
+            Self::CandidateParity => "candidate-parity",
             Self::Templates => "templates",
             Self::Parity => "parity",
             Self::Trees => "trees",
@@ -226,15 +236,17 @@ impl Probes {
         let mut path = by(position, Logic::Candidates, false)?;
         let mut deductions = path.deductions.len();
         let mut needed = Needed::Candidates;
-        if self.logic == Logic::Templates
+        let goes_on = self.parity || self.logic == Logic::Templates;
+        if goes_on
             && path.stop == Stop::Stuck
             && let Ok(later) = position.later(path.end.clone())
         {
-            path = by(&later, Logic::Templates, self.parity)?;
+            path = by(&later, self.logic, self.parity)?;
             deductions += path.deductions.len();
-            needed = match path.stop {
-                Stop::Solved if path.deductions.iter().any(has_parity) => Needed::Parity,
-                Stop::Solved => Needed::Templates,
+            needed = match (path.stop, self.logic) {
+                (Stop::Solved, Logic::Candidates) => Needed::CandidateParity,
+                (Stop::Solved, _) if path.deductions.iter().any(has_parity) => Needed::Parity,
+                (Stop::Solved, _) => Needed::Templates,
                 _ => Needed::Trees,
             };
         }
@@ -243,9 +255,11 @@ impl Probes {
             singles,
             patterns: deductions - singles,
             left: path.end.unplaced().len(),
-            needed: (self.logic == Logic::Templates).then_some(needed),
-            // The search for parity truths is not complete.
-            undecided: !path.cuts.is_empty() || self.parity && path.stop == Stop::Stuck,
+            needed: goes_on.then_some(needed),
+            undecided: !path.cuts.is_empty()
+                || path
+                    .parity
+                    .is_some_and(|search| search != parity::Search::Complete),
         })
     }
 

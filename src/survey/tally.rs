@@ -123,7 +123,9 @@ impl Closures {
         self.templates_asked += u64::from(closed.needed.is_some());
         self.templates +=
             u64::from(closed.solved && closed.patterns > 0 && closed.needed == Some(Needed::Templates));
-        self.parity += u64::from(closed.needed == Some(Needed::Parity));
+        self.parity += u64::from(
+            closed.needed == Some(Needed::Parity) || closed.needed == Some(Needed::CandidateParity),
+        );
     }
 }
 

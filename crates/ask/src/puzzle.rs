@@ -103,9 +103,10 @@ const AFTER: [(&str, After); 5] = [
 pub(super) const LOGIC: [(&str, Logic); 2] =
     [("candidates", Logic::Candidates), ("templates", Logic::Templates)];
 
-/// The same for paths, and whether their template patterns may have parity truths.
-pub(super) const LOGICS: [(&str, (Logic, bool)); 3] = [
+/// The same for paths, and whether their patterns may have parity truths.
+pub(super) const LOGICS: [(&str, (Logic, bool)); 4] = [
     ("candidates", (Logic::Candidates, false)),
+    ("candidate-parity", (Logic::Candidates, true)),
     ("templates", (Logic::Templates, false)),
     ("parity", (Logic::Templates, true)),
 ];

@@ -28,6 +28,9 @@ impl By {
 pub(crate) enum Up {
     /// No live candidate is in more base sets than cover sets
     Candidates,
+    /// Candidates and, where those have nothing left, parity truths among the base sets: of an odd number of
+    /// sets, some true candidate is in an odd number
+    CandidateParity,
     /// No template (nine candidates of a digit, one in each row, column and block) visits base sets more
     /// often than cover sets; exocets are such patterns
     Templates,
@@ -40,8 +43,13 @@ impl Up {
     /// The library's name for what has to be covered.
     pub(crate) fn logic(self) -> Logic {
         match self {
-            Self::Candidates => Logic::Candidates,
+            Self::Candidates | Self::CandidateParity => Logic::Candidates,
             Self::Templates | Self::Parity => Logic::Templates,
         }
+    }
+
+    /// Whether patterns may have parity truths.
+    pub(crate) fn parity(self) -> bool {
+        matches!(self, Self::CandidateParity | Self::Parity)
     }
 }

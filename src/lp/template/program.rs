@@ -16,6 +16,7 @@ use super::rows::{Column, Rows};
 use crate::casts::fit;
 use crate::constraint::{Derived, Scratch, Templates};
 use crate::grid::{Candidate, CandidateSet, Digit, Grid};
+pub(super) use crate::lp::maximum::Maximum;
 use crate::lp::{Point, Stop};
 use std::sync::Arc;
 
@@ -33,19 +34,6 @@ enum Goal {
     NoneBarred,
     /// The worth of the candidates, which has this upper bound.
     Worth(f64),
-}
-
-/// How a climb ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Maximum {
-    /// The target has reached its upper bound, or no barred column has a value.
-    Reached,
-    /// No column raises the goal any further: [`Program::prices`] proves it.
-    Below,
-    /// Numerical trouble.
-    Lost,
-    /// It was stopped at a vertex on the way, from which it can go on.
-    Stopped,
 }
 
 /// A basis of the polytope, and the data the simplex needs to find the next.

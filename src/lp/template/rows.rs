@@ -108,6 +108,20 @@ impl Rows {
         self.mark();
     }
 
+    /// The parity truths, by number.
+    pub(super) fn parities(&self) -> &[Arc<Derived>] {
+        &self.truths[self.plain..]
+    }
+
+    /// Gives those of these rows the names that they have in a pattern, and the members that are live.
+    pub(super) fn name_parities(&mut self, grid: &Grid, rows: &[usize]) {
+        let first = self.first_truth();
+        for (number, &row) in rows.iter().enumerate() {
+            let truth = &mut self.truths[row - first];
+            *truth = Arc::new(Derived::parity(number + 1, grid.live(), truth.sets().to_vec()));
+        }
+    }
+
     /// Works out the odd members of the parity truths.
     fn mark(&mut self) {
         let parities = &self.truths[self.plain..];

@@ -5,8 +5,11 @@ use crate::common::positions::{Dice, PUZZLES, after_singles, solution};
 use basecover::constraint::{ConstraintId, Derived, DerivedKind};
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::lp::Next;
-use basecover::lp::template::parity::Closure;
-use basecover::pattern::{Claim, Pattern, Rejection, TemplateJudge, Unproven, prove_derived, verify};
+use basecover::lp::parity::{self, Search};
+use basecover::lp::template;
+use basecover::pattern::{
+    Claim, Logic, Pattern, Rejection, TemplateJudge, Unproven, prove_derived, verify, verify_claim,
+};
 use basecover::solve::{Deduction, Measure, Plan, Rated, Stop, Strategy, rate, solve};
 use basecover::{Limits, Position};
 use std::sync::Arc;
@@ -182,10 +185,19 @@ const NEEDY: [&str; 3] = [
     "8.......5.4...1.3...7...9...2.516.......2.......84..2...9...7...1.3...4.5.......8",
 ];
 
+const LOGICS: [Logic; 2] = [Logic::Candidates, Logic::Templates];
+
+fn closure(logic: Logic, position: &Position) -> parity::Closure {
+    match logic {
+        Logic::Candidates => parity::closure(position),
+        Logic::Templates => template::parity::closure(position),
+    }
+}
+
 /// With some dead candidates back a puzzle may have several solutions: what is eliminated is
 /// false in each, and each has an odd number of odd members of each parity truth. Returns how many truths
 /// that were, and whether there were several solutions.
-fn holds_in_every_solution(dice: &mut Dice) -> (usize, bool) {
+fn holds_in_every_solution(logic: Logic, dice: &mut Dice) -> (usize, bool) {
     let mut live = *after_singles(NEEDY[dice.roll(NEEDY.len())]).live();
     for _ in 0..4 + dice.roll(24) {
         live.insert(Candidate::from_index(dice.roll(729)));
@@ -195,7 +207,8 @@ fn holds_in_every_solution(dice: &mut Dice) -> (usize, bool) {
     if solutions.len() < 2 {
         return (0, false);
     }
-    let mut closure = Closure::new(&Position::new(&grid).unwrap());
+    let position = Position::new(&grid).unwrap();
+    let mut closure = closure(logic, &position);
     let mut found = 0;
     // A budget of pivots: candidates of other solutions are asked about too, in vain.
     let asked = AtomicUsize::new(0);
@@ -220,10 +233,10 @@ fn holds_in_every_solution(dice: &mut Dice) -> (usize, bool) {
 }
 
 /// How many truths there were in positions with several solutions.
-fn truths_in(dice: &mut Dice, positions: usize) -> usize {
+fn truths_in(logic: Logic, dice: &mut Dice, positions: usize) -> usize {
     let (mut truths, mut several) = (0, 0);
     while several < positions {
-        let (found, has_several) = holds_in_every_solution(dice);
+        let (found, has_several) = holds_in_every_solution(logic, dice);
         if has_several {
             (truths, several) = (truths + found, several + 1);
         }
@@ -233,9 +246,59 @@ fn truths_in(dice: &mut Dice, positions: usize) -> usize {
 
 #[test]
 fn truths_hold_in_every_solution() {
-    let mut dice = Dice(6);
-    let found = truths_in(&mut dice, 8);
-    assert!(found > 0, "{found}");
+    for logic in LOGICS {
+        let mut dice = Dice(6);
+        let found = truths_in(logic, &mut dice, 8);
+        assert!(found > 0, "{logic:?}: {found}");
+    }
+}
+
+/// A few dead candidates come back into a solution: where each candidate is in a solution nothing follows, and
+/// the search knows that it has missed nothing.
+#[test]
+fn that_nothing_is_left_is_proven() {
+    let mut dice = Dice(3);
+    let mut asked = 0;
+    while asked < 20 {
+        let mut live: CandidateSet = solution(&after_singles(PUZZLES[0]))
+            .unwrap()
+            .into_iter()
+            .collect();
+        for _ in 0..60 + dice.roll(60) {
+            live.insert(Candidate::from_index(dice.roll(729)));
+        }
+        let held = Grid::from_live(live)
+            .solutions(200)
+            .iter()
+            .fold(CandidateSet::default(), |all, one| all.or(one));
+        let grid = Grid::from_live(held);
+        if held.len() == 81 {
+            continue;
+        }
+        for logic in LOGICS {
+            let mut closure = closure(logic, &Position::new(&grid).unwrap());
+            let next = closure.eliminate_beside(&CandidateSet::default(), &|| false);
+            assert_eq!(next, Next::Nothing, "{grid}");
+            assert_eq!(closure.search(), Search::Complete, "{logic:?}: {grid}");
+        }
+        asked += 1;
+    }
+}
+
+/// One of the hardest puzzles, without templates and without a case, and every step again by its text.
+#[test]
+fn candidates_with_parity_truths_go_beyond_candidates() {
+    let grid = after_singles(NEEDY[1]);
+    let position = Position::new(&grid).unwrap();
+    let kept = solution(&grid).unwrap().into_iter().collect();
+    let mut closure = closure(Logic::Candidates, &position);
+    let Next::Eliminates(proven) = closure.eliminate_beside(&kept, &|| false) else {
+        panic!("{:?}", closure.search());
+    };
+    let claim: Claim = proven.to_string().parse().unwrap();
+    let again = verify_claim(&grid, claim.pattern, &claim.eliminations).unwrap();
+    assert_eq!(again.eliminations(), proven.eliminations());
+    assert!(!proven.pattern().derived().is_empty());
 }
 
 mod whole {
@@ -244,9 +307,11 @@ mod whole {
     #[test]
     #[ignore = "whole: 500 positions"]
     fn truths_hold_in_every_solution() {
-        let mut dice = Dice(7);
-        let found = super::truths_in(&mut dice, 500);
-        assert!(found > 20, "{found}");
+        for logic in super::LOGICS {
+            let mut dice = Dice(7);
+            let found = super::truths_in(logic, &mut dice, 500);
+            assert!(found > 20, "{logic:?}: {found}");
+        }
     }
 }
 

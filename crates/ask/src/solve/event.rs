@@ -114,7 +114,8 @@ impl Event<'_> {
                     self.witnesses(&path.end, truths, sink)?;
                 }
                 let ended = PathRecord::new(self.puzzle, self.totals, &path.end, &stop(path));
-                record(&ended.left_out(&path.cuts).supposing(self.supposed), sink)
+                let ended = ended.left_out(&path.cuts).without_parity(path.parity);
+                record(&ended.supposing(self.supposed), sink)
             }
             Happened::Refuted { refutation, end } => match refutation.deductions.is_empty() {
                 true => ControlFlow::Continue(()),

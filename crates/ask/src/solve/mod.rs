@@ -33,7 +33,7 @@ pub struct Solve {
     pub strategy: How,
     /// What the patterns have to cover; templates allow both.
     pub logic: Option<Logic>,
-    /// Whether template patterns may have parity truths.
+    /// Whether patterns may have parity truths.
     pub parity: bool,
     /// Only these techniques, in this order; empty for patterns of any name.
     pub techniques: Vec<Part>,
@@ -130,7 +130,7 @@ impl Solve {
         }
         if self.parity && (limited || self.strategy == How::Simplest || self.tree.is_some()) {
             return Err(Clash::new(
-                "patterns with parity truths may have any order, rank and weights, and are not the smallest: --logic parity cannot be used with --strategy simplest, --tree, --techniques, --max-order, --max-rank or --kind plain",
+                "patterns with parity truths may have any order, rank and weights, and are not the smallest: --logic parity and candidate-parity cannot be used with --strategy simplest, --tree, --techniques, --max-order, --max-rank or --kind plain",
             ));
         }
         if !self.techniques.is_empty() && self.logic == Some(Logic::Templates) {
@@ -164,6 +164,16 @@ impl Solve {
         }
         let techniques = in_order(&self.techniques, derive.assumes_one_solution());
         permit(&techniques, &derive)?;
+        let depth = self.depth.unwrap_or(match self.tree {
+            Some(_) => 2,
+            None => usize::from(!limited),
+        });
+        // Before any tree. Where a puzzle has several solutions, much is asked in vain.
+        let before_trees = self.logic.is_none()
+            && self.tree.is_none()
+            && self.strategy != How::Simplest
+            && depth > 0
+            && !self.allow_multiple;
         Ok(Plan::default()
             .strategy(match (techniques.is_empty(), self.strategy) {
                 (false, _) => Strategy::Techniques(techniques),
@@ -176,7 +186,7 @@ impl Solve {
                 None if limited => Logic::Candidates,
                 None => Logic::Templates,
             })
-            .parity(self.parity)
+            .parity(self.parity || before_trees)
             .max_order(self.max_order.map_or(Region::ANY_ORDER, i64::from))
             .max_rank(self.max_rank.map_or(3, i64::from))
             // A weighted pattern has an order and a rank that no limit was meant for.
@@ -185,10 +195,7 @@ impl Solve {
                 None if !limited => Form::Weighted,
                 _ => Form::Plain,
             })
-            .depth(self.depth.unwrap_or(match self.tree {
-                Some(_) => 2,
-                None => usize::from(!limited),
-            }))
+            .depth(depth)
             .derive(derive)
             .closing(self.closing))
     }

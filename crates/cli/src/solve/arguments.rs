@@ -10,6 +10,7 @@ use crate::script::Written;
 use crate::sheets::Drawn;
 use crate::truth::Truths;
 use basecover::grid::Candidate;
+use basecover::lp::parity::Search;
 use basecover::pattern::{Form, Logic};
 use basecover::solve::{Closing, Plan, Strategy};
 use basecover_ask::{self as ask, Part, Solve, Supposing, candidate, depth, part, supposing};
@@ -25,7 +26,7 @@ All singles are placed; then one step is made, and so on until the grid is full 
   closure      everything that the linear program eliminates; the fastest, but its patterns may be large
 When it is proven that no pattern of any order or rank eliminates anything more, derived truths may be base sets too (--derive): of the guardians of a pattern that cannot be \
 filled, one is true. When these run out too, template patterns follow, exocets among them: they cover every template (nine candidates of a digit, one in each row, \
-column and block) instead of every candidate; --logic candidates leaves them out. Last, certificate trees: a candidate is supposed to be true, and patterns lead to a contradiction. Trees of depth 2 suppose a second \
+column and block) instead of every candidate; --logic candidates leaves them out. Where they have nothing left, they may have parity truths: of an odd number of sets, some true template visits an odd number. Last, certificate trees: a candidate is supposed to be true, and patterns lead to a contradiction. Trees of depth 2 suppose a second \
 candidate inside. With --depth 0 there are no trees.
 
 With --suppose the path begins with the suppositions. If it ends in a contradiction, they do not hold, and a certificate tree in the position before the last of them follows as the proof; to prove a candidate true takes a tree against every other candidate of its cell, or of its digit in a house.
@@ -86,8 +87,9 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "HOW", default_value = "readable")]
     strategy: How,
 
-    /// What the patterns have to cover; `templates` allows both, and `parity` adds parity truths [default:
-    /// templates; with limits candidates]
+    /// What the patterns have to cover; `templates` allows both, and `parity` adds parity truths;
+    /// `candidate-parity` adds them to candidates alone [default: parity; templates with --depth 0, --tree,
+    /// --allow-multiple or --strategy simplest; with limits candidates]
     #[arg(long, value_name = "LOGIC")]
     logic: Option<Up>,
 
@@ -229,7 +231,7 @@ impl Arguments {
                 How::Closure => ask::How::Closure,
             },
             logic: self.logic.map(Up::logic),
-            parity: self.logic == Some(Up::Parity),
+            parity: self.logic.is_some_and(Up::parity),
             techniques: self.techniques.clone(),
             max_order: self.max_order,
             max_rank: self.max_rank,
@@ -245,8 +247,15 @@ impl Arguments {
         }
     }
 
-    /// What is said of a position where the path ends unsolved, and has this many derived truths.
-    pub(super) fn stuck(&self, plan: &Plan, candidates: usize, truths: usize) -> String {
+    /// What is said of a position where the path ends unsolved, and has this many derived truths; `parity` is
+    /// what became of the search for parity truths.
+    pub(super) fn stuck(
+        &self,
+        plan: &Plan,
+        candidates: usize,
+        truths: usize,
+        parity: Option<Search>,
+    ) -> String {
         match plan.get_strategy() {
             Strategy::Techniques(_) => "none of the techniques eliminates anything".to_owned(),
             _ if plan.get_form() == Form::Plain => {
@@ -275,12 +284,13 @@ impl Arguments {
                     Logic::Candidates => "pattern of any order or rank",
                     Logic::Templates => "candidate or template pattern of any order or rank",
                 };
-                let parity = match plan.get_parity() {
-                    true => "; with parity truths none was found",
-                    false => "",
+                let (proven, found) = match parity {
+                    None => ("", String::new()),
+                    Some(Search::Complete) => (", nor does one with parity truths", String::new()),
+                    Some(cut) => ("", format!("; with parity truths none was found ({cut})")),
                 };
                 format!(
-                    "proven: no {pattern} eliminates any of the {candidates} candidates left{derived}{trees}{parity}"
+                    "proven: no {pattern} eliminates any of the {candidates} candidates left{proven}{derived}{trees}{found}"
                 )
             }
         }

@@ -232,7 +232,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
                 "stuck; every candidate is in some solution, so nothing can be eliminated".to_owned()
             }
             Stop::Stuck => {
-                let stuck = self.arguments.stuck(event.plan, left, truths.len());
+                let stuck = self.arguments.stuck(event.plan, left, truths.len(), path.parity);
                 match path.cuts.is_empty() {
                     true => format!("stuck; {stuck}"),
                     false => format!("stuck; {stuck} ({})", Cut::clauses(&path.cuts)),

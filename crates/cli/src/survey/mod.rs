@@ -85,7 +85,7 @@ pub(crate) struct Arguments {
 
     /// With `templates`, closures and paths continue with template patterns when no candidate pattern
     /// remains, and ratings are those of template patterns; with `parity`, they then continue with parity
-    /// truths
+    /// truths; with `candidate-parity`, with candidate patterns that have parity truths
     #[arg(long, value_name = "LOGIC", default_value = "candidates")]
     logic: Up,
 
@@ -144,7 +144,7 @@ impl Arguments {
                 depth: self.depth,
                 max_nodes: self.max_nodes,
                 logic: self.logic.logic(),
-                parity: self.logic == Up::Parity,
+                parity: self.logic.parity(),
                 derive: self.derive.asked().or_none(),
                 without: self
                     .without

@@ -287,7 +287,8 @@ impl ClosureFields {
                 field: "needed",
                 claimed: needed.map_or("", Needed::name).to_owned(),
                 found: match self.solved {
-                    true => "candidates, templates or parity, for the closure is solved".to_owned(),
+                    true => "candidates, candidate-parity, templates or parity, for the closure is solved"
+                        .to_owned(),
                     false => "trees, for the closure is not solved".to_owned(),
                 },
             });

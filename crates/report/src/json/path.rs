@@ -2,6 +2,7 @@
 
 use super::{Discrepancy, Puzzle, SCHEMA, Supposed, grid, position};
 use basecover::grid::Grid;
+use basecover::lp::parity::Search;
 use basecover::solve::{Measure, PathTotals, Rated};
 use basecover::sorting;
 use basecover::truths::{Cut, Selection};
@@ -36,6 +37,10 @@ pub struct PathRecord {
     /// The derived truths that were left out where it is stuck, in sentences; absent if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub left_out: Vec<String>,
+    /// Where it is stuck, and parity truths were looked for: `none` if it is proven that no pattern with them
+    /// eliminates anything, `none-found` if the search was cut short; `left_out` then says by what.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub parity: Option<String>,
     /// The result of its deductions.
     #[serde(flatten)]
     pub totals: PathTotals,
@@ -56,6 +61,7 @@ impl PathRecord {
             solved: end.is_complete(),
             stop: stop.to_owned(),
             left_out: Vec::new(),
+            parity: None,
             totals: totals.clone(),
         }
     }
@@ -64,6 +70,19 @@ impl PathRecord {
     #[must_use]
     pub fn left_out(mut self, cuts: &[Cut]) -> Self {
         self.left_out = cuts.iter().map(ToString::to_string).collect();
+        self
+    }
+
+    /// Adds what became of the search for parity truths where it is stuck.
+    #[must_use]
+    pub fn without_parity(mut self, search: Option<Search>) -> Self {
+        self.parity = search.map(|search| match search {
+            Search::Complete => "none".to_owned(),
+            cut => {
+                self.left_out.push(cut.to_string());
+                "none-found".to_owned()
+            }
+        });
         self
     }
 

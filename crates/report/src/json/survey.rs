@@ -7,10 +7,12 @@ use basecover::technique;
 use basecover::truths::Selection;
 use serde::{Deserialize, Serialize};
 
-/// The only logic that is named: the field is left out for the other.
+/// The name of template patterns: for candidate patterns the field is left out.
 const TEMPLATES: &str = "templates";
 /// The name of template patterns that may have parity truths.
 const PARITY: &str = "parity";
+/// The name of candidate patterns that may have them.
+const CANDIDATE_PARITY: &str = "candidate-parity";
 
 /// The first record of a survey: its questions. Parts of one survey differ only in the shard.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -29,7 +31,8 @@ pub struct SurveyRecord {
     pub max_nodes: Option<u64>,
     /// The part of the puzzles that it covers; none for all.
     pub shard: Option<String>,
-    /// `templates` if template patterns are used when no candidate pattern remains; left out if not.
+    /// The patterns that are used when no candidate pattern remains: `candidate-parity`, `templates` or
+    /// `parity`; left out if none are.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub logic: Option<String>,
     /// The derived truths that may be base sets; left out if there are none.
@@ -56,7 +59,8 @@ impl SurveyRecord {
             max_nodes: probes.max_nodes,
             shard: shard.map(|shard| shard.to_string()),
             logic: match (probes.logic, probes.parity) {
-                (Logic::Candidates, _) => None,
+                (Logic::Candidates, false) => None,
+                (Logic::Candidates, true) => Some(CANDIDATE_PARITY.to_owned()),
                 (Logic::Templates, false) => Some(TEMPLATES.to_owned()),
                 (Logic::Templates, true) => Some(PARITY.to_owned()),
             },
@@ -81,7 +85,7 @@ impl SurveyRecord {
         if let Some(logic) = self
             .logic
             .as_ref()
-            .filter(|logic| ![TEMPLATES, PARITY].contains(&logic.as_str()))
+            .filter(|logic| ![CANDIDATE_PARITY, TEMPLATES, PARITY].contains(&logic.as_str()))
         {
             return Err(unknown("logic", logic));
         }

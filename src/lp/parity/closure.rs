@@ -1,0 +1,229 @@
+//! [`Closure`]: what patterns with parity truths eliminate, in a position that shrinks.
+
+use super::exact::{self, Broken};
+use super::program::{Program, Shown};
+use super::search::Search;
+use super::separate::deepest;
+use super::shrink::shrunk;
+use crate::constraint::{Derived, Position};
+use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::lp::maximum::Maximum;
+use crate::lp::{Next, Stop};
+use std::sync::Arc;
+
+/// How many times truths are looked for in one turn of a target. A target whose turn ran out gets a longer
+/// one, twice; then it is left.
+const TURNS: [usize; 3] = [3, 12, 60];
+/// Truths that are added to a program at once.
+const MOST: usize = 40;
+/// The most truths of a program: a target that needs more is left.
+const TRUTHS: usize = 600;
+
+/// A position from which candidates are deleted, and a program with the truths found so far: what holds in a
+/// position holds in every later one.
+#[derive(Debug)]
+pub struct Closure {
+    grid: Grid,
+    program: Box<dyn Program>,
+    /// Whether the program knows of all deletions.
+    current: bool,
+    search: Search,
+}
+
+/// How the search for a target ended.
+enum End {
+    Shown(Shown),
+    /// It stays, and so do the other candidates of value 1.
+    Stays(CandidateSet),
+    /// Its turn is over.
+    Over,
+    /// Nothing more is found for it.
+    Left(Search),
+    /// Numerical trouble.
+    Lost,
+    Stopped,
+}
+
+impl Closure {
+    pub(in crate::lp) fn over(position: &Position, program: Box<dyn Program>) -> Self {
+        Self {
+            grid: position.grid().clone(),
+            program,
+            current: false,
+            search: Search::Complete,
+        }
+    }
+
+    /// Deletes a candidate that is known to be false.
+    pub fn delete(&mut self, candidate: Candidate) {
+        self.current &= !self.grid.is_live(candidate);
+        self.grid.remove(candidate);
+    }
+
+    /// Places a digit: what it sees is deleted.
+    pub fn place(&mut self, candidate: Candidate) {
+        let before = *self.grid.live();
+        self.grid.place(candidate);
+        self.current &= before == *self.grid.live();
+    }
+
+    /// What it means where the last pattern asked for was [`Next::Nothing`].
+    #[must_use]
+    pub fn search(&self) -> Search {
+        self.search
+    }
+
+    /// The next pattern that eliminates something, for whoever knows that these candidates stay.
+    pub fn eliminate_beside(&mut self, kept: &CandidateSet, stop: Stop<'_>) -> Next {
+        self.search = Search::Complete;
+        let grid = self.grid.clone();
+        if let Some(next) = self.program.at_once(&grid) {
+            return next;
+        }
+        // What stays, or is left, is not asked again.
+        let mut known = *kept;
+        for (turn, rounds) in TURNS.into_iter().enumerate() {
+            let mut done = known;
+            let mut is_over = false;
+            loop {
+                if stop() {
+                    self.search = Search::Stopped;
+                    return Next::Nothing;
+                }
+                let first = match self.current {
+                    true => Maximum::Reached,
+                    false => self.program.restrict(&grid, stop),
+                };
+                let Some(target) = self.next_target(&done) else {
+                    break;
+                };
+                done.insert(target);
+                let end = match first {
+                    Maximum::Reached => self.turn(target, rounds, stop),
+                    Maximum::Below => End::Shown(Shown::Empty),
+                    Maximum::Lost => End::Lost,
+                    Maximum::Stopped => End::Stopped,
+                };
+                self.current = true;
+                match end {
+                    End::Shown(shown) => {
+                        let proven = shrunk(&grid, &*self.program, shown, stop);
+                        self.current = shown != Shown::Empty;
+                        match (proven, shown) {
+                            (Some(proven), Shown::Below(_)) => return Next::Eliminates(proven),
+                            (Some(proven), Shown::Empty) => return Next::Contradiction(proven),
+                            (None, _) => self.leave(target, Search::Inexact, &mut known),
+                        }
+                    }
+                    End::Stays(ones) => {
+                        known = known.or(&ones);
+                        done = done.or(&ones);
+                        self.program.drop_loose();
+                    }
+                    End::Left(reason) => {
+                        self.leave(target, reason, &mut known);
+                        self.program.drop_loose();
+                    }
+                    End::Over if turn + 1 == TURNS.len() => {
+                        self.leave(target, Search::Rounds(rounds), &mut known);
+                    }
+                    End::Over => {
+                        is_over = true;
+                        self.program.drop_loose();
+                    }
+                    End::Lost => {
+                        self.program.forget();
+                        self.current = false;
+                        match turn + 1 == TURNS.len() {
+                            true => self.leave(target, Search::Inexact, &mut known),
+                            false => is_over = true,
+                        }
+                    }
+                    End::Stopped => {
+                        self.search = Search::Stopped;
+                        return Next::Nothing;
+                    }
+                }
+            }
+            if !is_over {
+                break;
+            }
+        }
+        Next::Nothing
+    }
+
+    /// Leaves a target, for this reason.
+    fn leave(&mut self, target: Candidate, reason: Search, known: &mut CandidateSet) {
+        known.insert(target);
+        self.search = self.search.max(reason);
+    }
+
+    /// The candidate of the largest value where the program stands.
+    fn next_target(&self, done: &CandidateSet) -> Option<Candidate> {
+        let mut point = vec![0.0; 729];
+        self.program.point(&mut point);
+        let open = self.grid.live().minus(done).iter();
+        open.max_by(|a, b| point[a.index()].total_cmp(&point[b.index()]).then(b.cmp(a)))
+    }
+
+    /// Looks for truths that keep a candidate from having the value 1.
+    fn turn(&mut self, target: Candidate, rounds: usize, stop: Stop<'_>) -> End {
+        for _ in 0..rounds {
+            match self.program.maximise(target, stop) {
+                Maximum::Below => return End::Shown(Shown::Below(target)),
+                Maximum::Reached => {}
+                Maximum::Lost => return End::Lost,
+                Maximum::Stopped => return End::Stopped,
+            }
+            if self.program.truths().len() + MOST > TRUTHS {
+                self.program.drop_loose();
+            }
+            let truths = match self.broken(target, stop) {
+                Ok(truths) => truths,
+                Err(end) => return end,
+            };
+            // All stay for the turn: what is loose may be what the next vertex would break.
+            self.program.add(&truths);
+            match self.program.make_feasible(stop) {
+                Maximum::Reached => {}
+                Maximum::Below => return End::Shown(Shown::Empty),
+                Maximum::Lost => return End::Lost,
+                Maximum::Stopped => return End::Stopped,
+            }
+        }
+        End::Over
+    }
+
+    /// Truths that the vertex breaks, in which the target has the value 1.
+    fn broken(&self, target: Candidate, stop: Stop<'_>) -> Result<Vec<Arc<Derived>>, End> {
+        let sets = deepest(&self.program.columns(), MOST);
+        if sets.len() + self.program.truths().len() > TRUTHS {
+            return Err(End::Left(Search::Truths(TRUTHS)));
+        }
+        if sets.is_empty() {
+            return self.missed(target, stop).map(|truth| vec![truth]);
+        }
+        let truths = sets
+            .iter()
+            .map(|sets| Arc::new(self.program.truth(&self.grid, sets)));
+        Ok(truths.collect())
+    }
+
+    /// A truth that is broken where the floats show none.
+    ///
+    /// *If there is none, no pattern with parity truths eliminates a candidate that has the value 1.* Proof:
+    /// the vertex is then a point of the polytope in which the values of each parity truth sum to 1 at least
+    /// ([`Point`](crate::lp::Point), witness theorems).
+    fn missed(&self, target: Candidate, stop: Stop<'_>) -> Result<Arc<Derived>, End> {
+        let Some((columns, one, ones)) = self.program.exact(&self.grid) else {
+            return Err(End::Left(Search::Inexact));
+        };
+        match exact::search(&columns, one, stop) {
+            Broken::Truth(sets) => Ok(Arc::new(self.program.truth(&self.grid, &sets))),
+            Broken::None if ones.contains(target) => Err(End::Stays(ones)),
+            Broken::None => Err(End::Left(Search::Inexact)),
+            Broken::Unknown if stop() => Err(End::Stopped),
+            Broken::Unknown => Err(End::Left(Search::Sums(exact::MOST))),
+        }
+    }
+}
