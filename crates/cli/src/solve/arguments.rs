@@ -87,7 +87,7 @@ pub(crate) struct Arguments {
     strategy: How,
 
     /// What the patterns have to cover; `templates` allows both, and `parity` adds parity truths [default:
-    /// templates; with limits candidates]
+    /// templates; with limits or --derive parity candidates]
     #[arg(long, value_name = "LOGIC")]
     logic: Option<Up>,
 
