@@ -42,6 +42,7 @@ enum Part {
 /// The search for the parity truths of a position.
 pub(super) struct Parities {
     live: Vec<CandidateSet>,
+    sizes: Vec<usize>,
     /// By the lowest candidate of each: sets of candidates of which one is known to be true.
     known: Vec<Vec<CandidateSet>>,
     parts: Vec<Part>,
@@ -52,8 +53,10 @@ pub(super) struct Parities {
 
 impl Parities {
     pub(super) fn new(grid: &Grid) -> Self {
+        let live: Vec<CandidateSet> = ConstraintId::all().map(|id| id.live(grid)).collect();
         Self {
-            live: ConstraintId::all().map(|id| id.live(grid)).collect(),
+            sizes: live.iter().map(CandidateSet::len).collect(),
+            live,
             known: vec![Vec::new(); 729],
             parts: vec![Part::Open; ConstraintId::COUNT],
             taken: Vec::new(),
@@ -114,23 +117,20 @@ impl Parities {
 
     /// Goes on with the last set, which holds an odd member by the leaf lemma.
     fn take_last(&mut self, odd: &CandidateSet, work: &mut Work, found: &mut Vec<Found>) {
-        let mut held = self.held(odd);
-        for candidate in odd.iter() {
-            for id in ConstraintId::of(candidate) {
-                let even = 2 * usize::from(std::mem::take(&mut held[id.index()]));
-                if even > 0 && odd.len() + self.live[id.index()].len() - even <= self.most.1 {
-                    self.take(id, odd, work, found);
-                }
+        for (id, held) in self.holding(odd) {
+            if odd.len() + self.sizes[id.index()] - 2 * held <= self.most.1 {
+                self.take(id, odd, work, found);
             }
         }
     }
 
-    /// By set: how many of these it holds; none if it is decided.
-    fn held(&self, candidates: &CandidateSet) -> [u8; ConstraintId::COUNT] {
-        let mut held = [0; ConstraintId::COUNT];
-        let open = candidates.iter().flat_map(|candidate| self.open(candidate));
-        open.for_each(|id| held[id.index()] += 1);
-        held
+    /// The open sets that hold some of these, with how many.
+    fn holding(&self, candidates: &CandidateSet) -> Vec<(ConstraintId, usize)> {
+        let mut held = [0u8; ConstraintId::COUNT];
+        let open = || candidates.iter().flat_map(|candidate| self.open(candidate));
+        open().for_each(|id| held[id.index()] += 1);
+        let each = open().map(|id| (id, usize::from(std::mem::take(&mut held[id.index()]))));
+        each.filter(|&(_, held)| held > 0).collect()
     }
 
     /// The sets of a candidate that are not decided.
@@ -156,7 +156,7 @@ impl Parities {
         }
         // How many sets hold how many.
         let mut sets = [0usize; 10];
-        self.held(odd).iter().for_each(|&held| sets[usize::from(held)] += 1);
+        self.holding(odd).iter().for_each(|&(_, held)| sets[held] += 1);
         let (mut left, mut most) = (further, 0);
         for (held, &sets) in sets.iter().enumerate().skip(1).rev() {
             most += held * sets.min(left);

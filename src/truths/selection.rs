@@ -90,9 +90,9 @@ impl Family {
     pub fn most_guardians(self) -> usize {
         match self {
             Self::Tridagon => 8,
-            Self::Trivalue | Self::Parity => 4,
+            Self::Trivalue => 4,
             Self::Oddagon | Self::UniqueLoop => 3,
-            Self::BrokenWing => 6,
+            Self::BrokenWing | Self::Parity => 6,
             Self::UniqueRectangle | Self::AvoidableRectangle | Self::ExtendedRectangle => 10,
             Self::Bug => 12,
         }

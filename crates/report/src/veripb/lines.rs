@@ -135,8 +135,12 @@ impl Lines {
         }
         let [pair, odd] = [1, 2].map(|i| Bit::Further(self.further + i));
         self.further += 2;
-        self.proves(format_args!("red +2 ~{pair} +1 {one} +1 {other} >= 2 : {pair} -> 0;"));
-        self.proves(format_args!("red +1 {pair} +1 ~{one} +1 ~{other} >= 1 : {pair} -> 1;"));
+        self.proves(format_args!(
+            "red +2 ~{pair} +1 {one} +1 {other} >= 2 : {pair} -> 0;"
+        ));
+        self.proves(format_args!(
+            "red +1 {pair} +1 ~{one} +1 ~{other} >= 1 : {pair} -> 1;"
+        ));
         let at_least = format!("red +1 {one} +1 {other} +1 ~{odd} +2 ~{pair} >= 3 : {odd} -> 0;");
         let at_most = format!("red +1 {odd} +2 {pair} +1 ~{one} +1 ~{other} >= 2 : {odd} -> 1;");
         Some(Sum {

@@ -45,12 +45,22 @@ pub(super) fn parity(lines: &mut Lines, known: &Known, truth: &Derived, logic: L
     let (live, dead): (Vec<_>, Vec<_>) = Candidate::all()
         .filter(is_odd)
         .partition(|&c| known.live().contains(c));
-    let of_digit = |digit| live.iter().copied().filter(move |c| c.digit() == digit).collect_vec();
+    let of_digit = |digit| {
+        live.iter()
+            .copied()
+            .filter(move |c| c.digit() == digit)
+            .collect_vec()
+    };
     let groups = match logic {
         Logic::Candidates => live.iter().map(|&c| vec![c]).collect_vec(),
-        Logic::Templates => Digit::all().map(of_digit).filter(|group| !group.is_empty()).collect(),
+        Logic::Templates => Digit::all()
+            .map(of_digit)
+            .filter(|group| !group.is_empty())
+            .collect(),
     };
-    let counts = groups.iter().map(|group| Some((group[0].digit(), count(lines, group)?)));
+    let counts = groups
+        .iter()
+        .map(|group| Some((group[0].digit(), count(lines, group)?)));
     let counts: Vec<(Digit, Count)> = counts.collect::<Option<_>>()?;
     let numbers = |of: fn(&Count) -> &Vec<Number>| {
         let numbers = counts.iter().flat_map(move |(_, count)| of(count));
