@@ -40,6 +40,7 @@ pub(super) fn graves(grid: &Grid, most: usize, work: &mut Work) -> Vec<Found> {
             found.push(Found {
                 guardians: guardians.filter(|c| !kept.contains(c)).collect(),
                 cells: open.iter().map(|held| held[0].cell()).collect(),
+                sets: Vec::new(),
                 name: "bug".to_owned(),
                 proof: None,
             });

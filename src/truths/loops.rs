@@ -89,6 +89,7 @@ pub(super) fn loops(grid: &Grid, length: Length, most: usize, work: &mut Work) -
                 found.push(Found {
                     guardians,
                     cells,
+                    sets: Vec::new(),
                     name: name.clone(),
                     proof: None,
                 });

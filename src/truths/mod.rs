@@ -2,7 +2,7 @@
 //! be true. One family a file.
 //!
 //! Some cells cannot be filled without one of these *guardians* (a tridagon), others not if the puzzle has
-//! one solution (a unique rectangle). [`derive`](derive()) finds the truths of the families in a
+//! one solution (a unique rectangle); and an odd number of sets hold one of them (parity). [`derive`](derive()) finds the truths of the families in a
 //! [`Selection`]; a search takes them as further base sets.
 //!
 //! Nothing is taken on trust here: every truth that leaves this room is proven again by
@@ -11,6 +11,7 @@
 mod bug;
 mod cut;
 mod loops;
+mod parity;
 mod rectangle;
 mod selection;
 mod tridagon;
@@ -20,7 +21,7 @@ mod wing;
 pub use cut::Cut;
 pub use selection::{Family, ParseSelectionError, Selection};
 
-use crate::constraint::{Derived, DerivedKind, Givens, Proof};
+use crate::constraint::{ConstraintId, Derived, DerivedKind, Givens, Proof};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
 use crate::sorting;
 use cut::Work;
@@ -153,12 +154,14 @@ fn beside<'a>(grid: &Grid, cells: impl IntoIterator<Item = &'a Cell>, digits: &[
     others.collect()
 }
 
-/// Cells that cannot go without one of their guardians.
+/// Cells, or sets, that cannot go without one of their guardians.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Found {
     guardians: CandidateSet,
     /// In an order in which brute force meets a contradiction soon.
     cells: Vec<Cell>,
+    /// Of an argument from parity: its sets.
+    sets: Vec<ConstraintId>,
     /// What its name begins with: `tridagon-123`.
     name: String,
     /// What shows it where the cells may be filled in too many ways to try.
@@ -175,7 +178,10 @@ impl Found {
     fn truth(self, kind: DerivedKind, number: usize, givens: Option<Givens>) -> Option<Derived> {
         let name = format!("{}-{number}", self.name);
         match self.proof {
-            None => Derived::new(name, kind, self.cells, &self.guardians, givens),
+            None => {
+                let truth = Derived::new(name, kind, self.cells, &self.guardians, givens)?;
+                Some(truth.with_sets(self.sets))
+            }
             Some(proof) => {
                 let truth = Derived::new(name, DerivedKind::Shown, Vec::new(), &self.guardians, None)?;
                 Some(truth.with_proof(proof))
@@ -186,7 +192,7 @@ impl Found {
 
 /// Sorts them: fewest guardians first, of as many those that say more.
 fn fewest_first(found: &mut [Found]) {
-    let key = |of: &Found| (of.guardians.len(), of.is_plain());
+    let key = |of: &Found| (of.guardians.len(), of.is_plain(), of.sets.len());
     sorting::by(found, |a, b| (key(a), a).cmp(&(key(b), b)));
 }
 

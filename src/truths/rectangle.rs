@@ -132,6 +132,7 @@ fn with_digits(grid: &Grid, cells: &[Cell], chosen: &[u16], corners: Corners, wo
         Found {
             guardians: beside(grid, cells, &digits),
             cells: cells.to_vec(),
+            sets: Vec::new(),
             name: format!("{name}-{}", digits.iter().format("")),
             proof: None,
         }

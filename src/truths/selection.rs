@@ -2,6 +2,7 @@
 
 use super::cut::{Cut, Work};
 use super::loops::{Length, loops};
+use super::parity::Parities;
 use super::rectangle::{Corners, Worth, rectangles};
 use super::wing::Wings;
 use super::{Found, MOST, bug, by_guardians, tridagon, trivalue};
@@ -32,11 +33,13 @@ pub enum Family {
     ExtendedRectangle,
     /// Every open cell with two candidates.
     Bug,
+    /// An odd number of sets, at most [seven](Self::MOST_SETS).
+    Parity,
 }
 
 impl Family {
     /// All of them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Tridagon,
         Self::Trivalue,
         Self::Oddagon,
@@ -46,7 +49,11 @@ impl Family {
         Self::UniqueLoop,
         Self::ExtendedRectangle,
         Self::Bug,
+        Self::Parity,
     ];
+
+    /// The most sets of a truth of [`Parity`](Self::Parity): more are not part of the family.
+    pub const MOST_SETS: usize = 7;
 
     /// Its name.
     #[must_use]
@@ -61,6 +68,7 @@ impl Family {
             Self::UniqueLoop => "unique-loop",
             Self::ExtendedRectangle => "extended-rectangle",
             Self::Bug => "bug",
+            Self::Parity => "parity",
         }
     }
 
@@ -73,6 +81,7 @@ impl Family {
                 DerivedKind::Deadly
             }
             Self::Bug => DerivedKind::Bug,
+            Self::Parity => DerivedKind::Parity,
         }
     }
 
@@ -83,7 +92,7 @@ impl Family {
             Self::Tridagon => 8,
             Self::Trivalue => 4,
             Self::Oddagon | Self::UniqueLoop => 3,
-            Self::BrokenWing => 6,
+            Self::BrokenWing | Self::Parity => 6,
             Self::UniqueRectangle | Self::AvoidableRectangle | Self::ExtendedRectangle => 10,
             Self::Bug => 12,
         }
@@ -93,6 +102,7 @@ impl Family {
     /// fewest, where more than this many are found.
     pub(super) fn generate(self, grid: &Grid, most: usize, kept: usize) -> (Vec<Found>, Option<Cut>) {
         let mut wings = Wings::new(grid);
+        let mut parities = Parities::new(grid);
         let mut work = Work::new();
         let found = match self {
             Self::Oddagon => {
@@ -106,6 +116,9 @@ impl Family {
                 });
             }
             Self::BrokenWing => return by_guardians(self, most, kept, |most, work| wings.next(most, work)),
+            Self::Parity => {
+                return by_guardians(self, most, kept, |most, work| parities.next(most, work));
+            }
             Self::Tridagon => tridagon::tridagons(grid, most),
             Self::Trivalue => trivalue::trivalues(grid, most, &mut work),
             Self::UniqueRectangle => rectangles(grid, 2, Corners::Open, Worth::Few(most)),
@@ -146,10 +159,10 @@ impl Selection {
         Self::default()
     }
 
-    /// What holds in every puzzle.
+    /// Cells that cannot be filled: what holds in every puzzle, but for parity.
     #[must_use]
     pub fn impossible() -> Self {
-        Self::of(|family| !family.kind().assumes_one_solution())
+        Self::of(|family| family.kind() == DerivedKind::Impossible)
     }
 
     /// What assumes that the puzzle has one solution.
@@ -235,15 +248,15 @@ fn names() -> String {
 impl FromStr for Selection {
     type Err = ParseSelectionError;
 
-    /// Reads `none`, `impossible`, `unique`, `all`, the name of a family, or several with commas between
-    /// them.
+    /// Reads `none`, `impossible`, `unique`, `all` (both), the name of a family, or several with commas
+    /// between them.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         text.split(',').try_fold(Self::none(), |sum, word| {
             let more = match word.trim() {
                 "none" => Self::none(),
                 "impossible" => Self::impossible(),
                 "unique" => Self::unique(),
-                "all" => Self::of(|_| true),
+                "all" => Self::impossible().and(&Self::unique()),
                 word => {
                     let family = Family::ALL.into_iter().find(|family| family.name() == word);
                     let family = family.ok_or_else(|| ParseSelectionError(word.to_owned()))?;

@@ -57,6 +57,7 @@ pub(super) fn tridagons(grid: &Grid, most: usize) -> Vec<Found> {
                             union.or(&transversal.guardians)
                         }),
                         cells: chosen.iter().flat_map(|transversal| transversal.cells).collect(),
+                        sets: Vec::new(),
                         name: format!("tridagon-{}", digits.iter().format("")),
                         proof: None,
                     });

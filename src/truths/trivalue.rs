@@ -50,6 +50,7 @@ pub(super) fn trivalues(grid: &Grid, most: usize, work: &mut Work) -> Vec<Found>
                     found.push(Found {
                         guardians,
                         cells,
+                        sets: Vec::new(),
                         name: format!("trivalue-{}", digits.iter().format("")),
                         proof: None,
                     });

@@ -118,6 +118,7 @@ impl OfDigit {
         Found {
             guardians,
             cells,
+            sets: Vec::new(),
             name: format!("wing-{digit}"),
             proof,
         }

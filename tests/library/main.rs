@@ -17,6 +17,7 @@ mod derived;
 mod derived_orders;
 mod drawing;
 mod explore;
+mod few_sets;
 #[cfg(all(feature = "xml", feature = "links"))]
 mod formats;
 mod gallery;

@@ -61,13 +61,13 @@ impl Decide {
     /// Checks that the options go together.
     ///
     /// # Errors
-    /// If a sum is asked for by templates.
+    /// If a sum is asked for by templates, or parity truths are.
     pub fn check(&self) -> Result<(), Clash> {
         match self.expr.is_some() && self.logic == Logic::Templates {
             true => Err(Clash::new(
                 "--expr is about candidate patterns: it cannot be used with --logic templates",
             )),
-            false => Ok(()),
+            false => self.derive.goes_with(self.logic),
         }
     }
 

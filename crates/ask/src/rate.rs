@@ -3,7 +3,7 @@
 use super::fields::{BadField, Fields};
 use super::puzzle::LOGIC;
 use super::sink::record;
-use super::{Complaint, Derive, Exit, Missing, Puzzle, Said, Sink, only};
+use super::{Clash, Complaint, Derive, Exit, Missing, Puzzle, Said, Sink, only};
 use basecover::pattern::Logic;
 use basecover::search::{Limits, StopReason};
 use basecover::solve::{Goal, Measure, Rated, rate_all};
@@ -39,12 +39,25 @@ impl Rate {
 
     pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
         fields.apart("logic", &["measure"])?;
-        Ok(Self {
+        let rate = Self {
             logic: fields.one_of("logic", &LOGIC)?.unwrap_or_default(),
             measure: fields.words("measure", measure)?,
             depth: fields.depth("depth")?.unwrap_or(Self::DEPTH),
             derive: Derive::read(fields)?,
-        })
+        };
+        rate.check()?;
+        Ok(rate)
+    }
+
+    /// Checks that the options go together.
+    ///
+    /// # Errors
+    /// If parity truths are asked for with measures of templates.
+    pub fn check(&self) -> Result<(), Clash> {
+        let measures = self.measures().into_iter();
+        measures
+            .map(Measure::logic)
+            .try_for_each(|logic| self.derive.goes_with(logic))
     }
 
     /// What is rated, in canonical order.

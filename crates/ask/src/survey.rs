@@ -114,6 +114,8 @@ impl Survey {
             false => measures,
         };
         let (logic, parity) = fields.one_of("logic", &LOGICS)?.unwrap_or_default();
+        let derive = Derive::read(fields)?;
+        derive.goes_with(logic)?;
         Ok(Self {
             probes: Probes {
                 asked: sorting::distinct(measures),
@@ -121,7 +123,7 @@ impl Survey {
                 max_nodes: fields.number("max_nodes", 0..=u64::MAX)?,
                 logic,
                 parity,
-                derive: Derive::read(fields)?.or_none(),
+                derive: derive.or_none(),
                 without: sorting::distinct(
                     (fields.words("without", techniques)?.iter()).map(|selection| selection.name.to_owned()),
                 ),

@@ -5,10 +5,11 @@ use super::fields::{BadField, Fields};
 use super::{Clash, Complaint, Exit, Puzzle, Said, Sink, candidates};
 use basecover::constraint::{Derived, Position};
 use basecover::grid::CandidateSet;
+use basecover::pattern::Logic;
 use basecover::search::{Limits, StopReason};
 use basecover::solve::{Claimed, show};
 use basecover::technique::Technique;
-use basecover::truths::Selection;
+use basecover::truths::{Family, Selection};
 use basecover_report::claim;
 use std::sync::Arc;
 
@@ -42,6 +43,26 @@ impl Derive {
     #[must_use]
     pub fn or_impossible(&self) -> Selection {
         self.or(Selection::impossible())
+    }
+
+    /// Checks that parity truths are not asked for together with templates. Of templates a parity truth says
+    /// more than its guardians do, so nothing that was found without that would be complete.
+    ///
+    /// # Errors
+    /// If they are.
+    pub fn goes_with(&self, logic: Logic) -> Result<(), Clash> {
+        match self.has_parity() && logic == Logic::Templates {
+            true => Err(Clash::new(
+                "--derive parity is about candidates: it cannot be used with --logic templates or measures of templates; `solve --logic parity` looks for parity truths of templates",
+            )),
+            false => Ok(()),
+        }
+    }
+
+    /// Whether parity truths are asked for.
+    #[must_use]
+    pub fn has_parity(&self) -> bool {
+        self.or_none().families().any(|family| family == Family::Parity)
     }
 
     fn or(&self, default: Selection) -> Selection {

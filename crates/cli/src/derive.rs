@@ -8,7 +8,8 @@ use clap::Args;
 #[derive(Args, Debug)]
 pub(crate) struct Derive {
     /// Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these
-    /// assume one solution), all, or names of families, separated by commas
+    /// assume one solution), all (both), or names of families, separated by commas; parity (odd members of up
+    /// to seven sets) only by its name, and with candidates only
     #[arg(long, value_name = "WHICH")]
     derive: Option<Selection>,
 

@@ -4,14 +4,15 @@ use super::exit::{Exit, Failure};
 use super::find::seconds;
 use super::image::save;
 use super::input::{Preparation, took};
-use super::logic::By;
+use super::logic::Up;
 use super::progress::Progress;
 use super::puzzles::Puzzles;
 use super::{interrupt, pool, voice};
 use basecover::search::Limits;
 use basecover::solve::{Deduction, Path, Stop};
+use basecover::truths::Selection;
 use basecover_ask::Happened;
-use basecover_ask::{How, Missing, Puzzle, Solve, depth};
+use basecover_ask::{Derive, How, Missing, Puzzle, Solve, depth};
 use basecover_report::text::counted;
 use basecover_report::veripb::{Proof, formula};
 use clap::{Args, ValueEnum};
@@ -56,9 +57,15 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "HOW", default_value = "closure")]
     strategy: Strategy,
 
-    /// What the patterns have to cover; `templates` allows both, candidates first
+    /// What the patterns have to cover; `templates` allows both, candidates first, and `parity` adds parity
+    /// truths
     #[arg(long, value_name = "LOGIC", default_value = "templates")]
-    logic: By,
+    logic: Up,
+
+    /// Derived truths that may be base sets: none, impossible (patterns that cannot be filled), or names of
+    /// families, separated by commas [default: impossible]
+    #[arg(long, value_name = "WHICH")]
+    derive: Option<Selection>,
 
     /// The largest depth of certificate trees; `complete` is as deep as necessary
     #[arg(long, value_name = "D", value_parser = depth, default_value = "1")]
@@ -100,6 +107,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             Strategy::Closure => How::Closure,
         },
         logic: Some(arguments.logic.logic()),
+        parity: arguments.logic == Up::Parity,
+        derive: Derive {
+            derive: arguments.derive.clone(),
+            ..Derive::default()
+        },
         depth: Some(arguments.depth),
         ..Solve::default()
     };

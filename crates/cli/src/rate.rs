@@ -100,6 +100,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         depth: arguments.depth,
         derive: arguments.derive.asked(),
     };
+    rate.check()?;
     let pool = pool(arguments.threads)?;
     let progress = Progress::of_bytes(puzzles.size());
     let mut out = anstream::stdout();

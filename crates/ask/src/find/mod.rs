@@ -120,6 +120,7 @@ impl Find {
             self.logic
         };
         check_rank(logic, self.max_rank)?;
+        self.derive.goes_with(self.logic)?;
         permit(&techniques, &self.derive.or_none())
     }
 

@@ -146,6 +146,7 @@ impl Solve {
             ));
         }
         if let (false, Some(plan)) = (self.suppose.is_empty(), self.closing.plan()) {
+            self.derive.goes_with(plan.get_logic())?;
             return match limited || self.strategy != How::Readable || self.logic.is_some() {
                 true => Err(Clash::new(
                     "--closing says how suppositions are followed: it cannot be used with --strategy, --logic, --techniques, --max-order, --max-rank or --kind plain",
@@ -157,6 +158,7 @@ impl Solve {
             };
         }
         let derive = self.derive.or_impossible();
+        self.derive.goes_with(self.logic.unwrap_or(Logic::Candidates))?;
         if self.allow_multiple && derive.assumes_one_solution() {
             return Err(Clash::new(
                 "--allow-multiple asks for what holds in all solutions, --assume-unique and --derive unique for what holds if there is one",
@@ -183,7 +185,7 @@ impl Solve {
             })
             .logic(match self.logic {
                 Some(logic) => logic,
-                None if limited => Logic::Candidates,
+                None if limited || self.derive.has_parity() => Logic::Candidates,
                 None => Logic::Templates,
             })
             .parity(self.parity || before_trees)

@@ -165,6 +165,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     if arguments.summary {
         return summary::run(arguments);
     }
+    arguments.derive.asked().goes_with(arguments.logic.logic())?;
     let survey = arguments.asked();
     let header = survey.header();
     let pool = pool_beside(arguments.threads)?;

@@ -99,6 +99,7 @@ fn of_sets(picture: &Picture) -> Vec<(&'static str, &'static str)> {
     let has = |role: Role| picture.grid.live().iter().any(|c| picture.role(c) == role);
     let twice = |c| picture.covers_of(c) >= 2 && matches!(picture.role(c), Role::Base | Role::Covered);
     let is_short = picture.template.is_some_and(|shown| shown.excess < 0);
+    let (has_odd, has_guardians) = truths::kinds(picture);
     let linked = |kind: LinkKind| {
         let mut kinds = picture.linked.iter().flat_map(|all| &all.with);
         kinds.any(|&(_, other)| other == kind)
@@ -134,14 +135,24 @@ fn of_sets(picture: &Picture) -> Vec<(&'static str, &'static str)> {
             },
         ),
         (
-            !picture.derived.is_empty(),
+            has_guardians,
             r#"<g class="guardian"><circle cx="8" cy="-4" r="6"/></g>"#,
             "guardian: in a derived truth",
+        ),
+        (
+            has_odd,
+            r#"<g class="guardian"><circle cx="8" cy="-4" r="6"/></g>"#,
+            "odd member: in an odd number of the sets of a parity truth",
         ),
         (
             truths::has_cells(picture),
             r#"<g class="argument"><rect x="2" y="-10" width="12" height="12" rx="2"/></g>"#,
             "cell of its argument",
+        ),
+        (
+            truths::has_sets(picture),
+            r#"<g class="argument"><path d="M0 -4h17"/></g>"#,
+            "set of a parity truth",
         ),
         (
             has(Role::Covered),

@@ -96,7 +96,7 @@ pub(super) fn drawn(picture: &Picture) -> Vec<Drawn> {
 
 /// The most sets that a reader can distinguish: the names of more would hide the pattern, and there are fewer
 /// colours.
-const MOST_NAMED: usize = 48;
+pub(super) const MOST_NAMED: usize = 48;
 
 /// Whether there are so many sets that the drawing is thinned out: names on the board for at most a few
 /// weighted sets, plain lines, and the sets listed below as text.

@@ -1,14 +1,16 @@
 //! Derived truths: the cells of their arguments are dotted, their guardians ringed, and their sentences are
-//! below the board.
+//! below the board. The argument of a parity truth are its sets, drawn like base sets in its one colour.
 
+use super::curve::{Bend, Curve, Lanes, curve};
 use super::escape::Escaped;
 use super::geometry::{BOARD, CELL, DISC, INDENT, LEADING, Num, SIZE, centre, corner};
 use super::metrics::wrap;
+use super::sets::MOST_NAMED;
 use super::theme::COLOURS;
 use crate::Picture;
 use crate::text::argument;
 use basecover::constraint::{Derived, DerivedKind};
-use basecover::grid::Candidate;
+use basecover::grid::{Candidate, Cell};
 use std::fmt::{Result, Write};
 
 /// The style rules of these marks, for drawings that contain some.
@@ -37,6 +39,24 @@ fn is_told(truth: &Derived) -> bool {
     }
 }
 
+/// Whether a truth is from parity.
+fn is_parity(truth: &Derived) -> bool {
+    truth.kind() == DerivedKind::Parity
+}
+
+/// Whether there are parity truths, and whether there are others.
+pub(super) fn kinds(picture: &Picture) -> (bool, bool) {
+    let mut all = drawn(picture);
+    let others = drawn(picture).any(|(truth, ..)| !is_parity(truth));
+    (all.any(|(truth, ..)| is_parity(truth)), others)
+}
+
+/// Whether the sets of parity truths are drawn: more would hide the pattern.
+pub(super) fn has_sets(picture: &Picture) -> bool {
+    let sets: usize = drawn(picture).map(|(truth, ..)| truth.sets().len()).sum();
+    (1..=MOST_NAMED).contains(&sets)
+}
+
 /// Whether cells of arguments are drawn.
 pub(super) fn has_cells(picture: &Picture) -> bool {
     drawn(picture).any(|(truth, ..)| is_told(truth))
@@ -55,12 +75,43 @@ pub(super) fn arguments(out: &mut String, picture: &Picture) -> Result {
         )?;
         writeln!(out, "<title>cells of {}</title>", Escaped(truth.name()))?;
         for &cell in truth.cells() {
-            let at = corner(cell);
-            let (x, y, side) = (Num(at.x + inset), Num(at.y + inset), Num(CELL - 2.0 * inset));
-            writeln!(
-                out,
-                r#"<rect x="{x}" y="{y}" width="{side}" height="{side}" rx="4"/>"#
-            )?;
+            square(out, cell, inset)?;
+        }
+        out.push_str("</g>\n");
+    }
+    match has_sets(picture) {
+        true => sets(out, picture),
+        false => Ok(()),
+    }
+}
+
+/// A cell, smaller by an inset.
+fn square(out: &mut String, cell: Cell, inset: f64) -> Result {
+    let at = corner(cell);
+    let (x, y, side) = (Num(at.x + inset), Num(at.y + inset), Num(CELL - 2.0 * inset));
+    writeln!(
+        out,
+        r#"<rect x="{x}" y="{y}" width="{side}" height="{side}" rx="4"/>"#
+    )
+}
+
+/// The sets of parity truths.
+fn sets(out: &mut String, picture: &Picture) -> Result {
+    let parities = || drawn(picture).filter(|(truth, ..)| is_parity(truth));
+    let lanes = Lanes::new(parities().flat_map(|(truth, ..)| truth.sets().iter().copied()));
+    for (i, (truth, _, colour)) in parities().enumerate() {
+        let name = Escaped(truth.name());
+        writeln!(out, r#"<g class="argument k{colour}" data-set="{name}">"#)?;
+        writeln!(out, "<title>sets of {name}</title>")?;
+        for &set in truth.sets() {
+            let members: Vec<_> = picture.members(set).collect();
+            match curve(set, &members, &lanes, Bend::Round) {
+                Some(Curve { path, .. }) => writeln!(out, r#"<path d="{path}"/>"#)?,
+                None => {
+                    let cell = set.members()[0].cell();
+                    square(out, cell, 5.0 + 3.0 * (i % 6) as f64)?;
+                }
+            }
         }
         out.push_str("</g>\n");
     }

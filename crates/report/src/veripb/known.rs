@@ -33,7 +33,8 @@ impl Known {
         self.falsehoods[candidate.index()] = Some(falsehood);
     }
 
-    fn of(&self, candidates: impl Iterator<Item = Candidate>) -> impl Iterator<Item = Number> {
+    /// The lines that prove that candidates are false, of those that are.
+    pub(super) fn of(&self, candidates: impl Iterator<Item = Candidate>) -> impl Iterator<Item = Number> {
         candidates.filter_map(|candidate| self.falsehoods[candidate.index()])
     }
 

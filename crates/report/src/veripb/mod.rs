@@ -10,12 +10,13 @@
 //! least 1, says that the excesses of the true candidates sum to at most the rank. If no live candidate has a
 //! negative excess, one with an excess above the rank is false: VeriPB finds that by itself. If some
 //! candidates have a negative excess, as in template patterns, the proof shows digit by digit that no
-//! template has one.
+//! template has one. A parity truth is a sum of equations, halved and rounded.
 
 mod formula;
 mod impossible;
 mod known;
 mod lines;
+mod parity;
 mod proof;
 mod template;
 

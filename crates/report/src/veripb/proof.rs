@@ -4,7 +4,8 @@ use super::Variable;
 use super::formula::{count, numbered};
 use super::impossible::{impossible, with};
 use super::known::Known;
-use super::lines::{Case, Lines, Number, at_least, at_most};
+use super::lines::{Bit, Case, Lines, Number, at_least, at_most};
+use super::parity::parity;
 use super::template::{covered, no_template};
 use basecover::constraint::{self, ConstraintId, Derived, DerivedKind, Templates};
 use basecover::grid::{Candidate, CandidateSet, Digit, Grid};
@@ -20,7 +21,7 @@ const TEMPLATES: u64 = 20_000;
 #[derive(Debug, thiserror::Error)]
 pub enum Untold {
     /// A step uses a derived truth whose argument cannot be written for VeriPB.
-    #[error("the step uses {name}, a truth of the kind `{}`: a proof can use only the kind `impossible`, and broken wings", kind.name())]
+    #[error("the step uses {name}, a truth of the kind `{}`: a proof can use only the kind `impossible`, broken wings, and the kind `parity` (by templates, not inside a tree)", kind.name())]
     Truth {
         /// Its name.
         name: String,
@@ -118,23 +119,28 @@ impl Proof {
         let covers = pattern.covers().map(|(id, times)| (at_most(id), times));
         let bases = pattern.bases().map(|(id, times)| (at_least(id), times));
         let mut terms: Vec<_> = covers.chain(bases).collect();
+        let mut bits = Vec::new();
         for (truth, times) in pattern.derived() {
-            terms.push((self.truth(known.live(), truth)?, *times));
+            let number = match truth.kind() {
+                DerivedKind::Parity => {
+                    let shown = parity(&mut self.lines, known, truth, logic).ok_or_else(|| untold(truth))?;
+                    bits.extend(shown.bits.iter().map(|&(digit, bit)| (digit, bit, -times)));
+                    shown.number
+                }
+                _ => self.truth(known.live(), truth)?,
+            };
+            terms.push((number, *times));
         }
         let sum = self.lines.sum(&terms);
         match logic {
             Logic::Candidates => known.eliminate(&mut self.lines, pattern, sum, eliminations),
-            Logic::Templates => self.by_templates(known, pattern, sum, eliminations)?,
+            Logic::Templates => self.by_templates(known, pattern, sum, &bits, eliminations)?,
         }
         Ok(())
     }
 
     /// Checks that one of the guardians of a derived truth is true.
     fn truth(&mut self, live: &CandidateSet, truth: &Arc<Derived>) -> Result<Number, Untold> {
-        let untold = || Untold::Truth {
-            name: truth.name().to_owned(),
-            kind: truth.kind(),
-        };
         let guardians: CandidateSet = truth
             .guardians()
             .iter()
@@ -151,28 +157,35 @@ impl Proof {
             (DerivedKind::Shown, Some(proof)) => by_itself(lines, proof, live, &case),
             _ => None,
         };
-        shown.ok_or_else(untold)
+        shown.ok_or_else(|| untold(truth))
     }
 
     /// A template pattern whose sum is proven. For each digit with a live candidate of negative excess it is
-    /// shown that no template has one. The rest of the sum is then about one digit, whose templates through
+    /// shown that no template has one; `odd` are the bits of parity truths, each with its excess. The rest of the sum is then about one digit, whose templates through
     /// an eliminated candidate exceed the rank.
     fn by_templates(
         &mut self,
         known: &mut Known,
         pattern: &Pattern,
         sum: Number,
+        odd: &[(Digit, Bit, i64)],
         eliminations: &[Candidate],
     ) -> Result<(), Untold> {
         let live = *known.live();
         let mut shown = Vec::new();
         for digit in Digit::all() {
             let own: CandidateSet = live.iter().filter(|c| c.digit() == digit).collect();
-            let excess = own
+            let mut excess: Vec<(Bit, i64)> = own
                 .iter()
-                .map(|c| (c, pattern.excess(c)))
-                .filter(|&(_, excess)| excess != 0);
-            let excess: Vec<_> = excess.collect();
+                .map(|c| (Bit::Candidate(c), of_constraints(pattern, c)))
+                .collect();
+            for &(_, bit, times) in odd.iter().filter(|&&(of, ..)| of == digit) {
+                match excess.iter_mut().find(|(other, _)| *other == bit) {
+                    Some((_, excess)) => *excess += times,
+                    None => excess.push((bit, times)),
+                }
+            }
+            excess.retain(|&(_, excess)| excess != 0);
             if excess.iter().any(|&(_, excess)| excess < 0) {
                 few(&own, digit)?;
                 shown.push((digit, covered(&mut self.lines, &own, &excess)));
@@ -214,6 +227,22 @@ impl Proof {
         self.lines.cannot_be(&Case::default());
         Ok(self.lines.refuted())
     }
+}
+
+/// That a truth cannot be written.
+fn untold(truth: &Derived) -> Untold {
+    Untold::Truth {
+        name: truth.name().to_owned(),
+        kind: truth.kind(),
+    }
+}
+
+/// The excess of a candidate, without parity truths.
+fn of_constraints(pattern: &Pattern, candidate: Candidate) -> i64 {
+    let parities = pattern.derived().iter();
+    let parities = parities.filter(|(truth, _)| truth.kind() == DerivedKind::Parity);
+    let held = parities.filter(|(truth, _)| truth.contains(candidate));
+    pattern.excess(candidate) + held.map(|(_, times)| times).sum::<i64>()
 }
 
 /// Proves that candidates cannot all be false, if VeriPB can check each line of the truth's proof by itself,

@@ -5,8 +5,8 @@
 //! are listed row by row, and VeriPB finds for each that it does not fit.
 
 use super::impossible::with;
-use super::lines::{Case, Lines, Number};
-use basecover::grid::{Candidate, CandidateSet};
+use super::lines::{Bit, Case, Lines, Number};
+use basecover::grid::CandidateSet;
 
 /// Shows that no template of a digit from the live candidates fits a case.
 pub(super) fn no_template(lines: &mut Lines, live: &CandidateSet, case: &Case) -> Number {
@@ -39,7 +39,7 @@ fn settled(mut live: CandidateSet) -> CandidateSet {
 }
 
 /// Proves that a sum over a digit is at least 0, as it is for each template.
-pub(super) fn covered(lines: &mut Lines, live: &CandidateSet, sum: &[(Candidate, i64)]) -> Number {
+pub(super) fn covered(lines: &mut Lines, live: &CandidateSet, sum: &[(Bit, i64)]) -> Number {
     lines.suppose_below_0(sum);
     no_template(lines, live, &Case::default());
     lines.refuted()
