@@ -98,6 +98,7 @@ struct Facts {
 struct Checker<'a> {
     live: &'a CandidateSet,
     step: &'a Step,
+    bases: BTreeMap<ConstraintId, i64>,
     covers: BTreeMap<ConstraintId, i64>,
 }
 
@@ -115,6 +116,7 @@ impl<'a> Checker<'a> {
         Self {
             live: grid.live(),
             step,
+            bases: step.all_bases().into_iter().collect(),
             covers,
         }
     }
@@ -178,7 +180,7 @@ impl<'a> Checker<'a> {
 
     fn leaves(&self, base: &BaseSet, said: &CandidateSet, facts: &Facts) -> Result<(), Fault> {
         let is_base = match base {
-            BaseSet::Constraint(id) => self.step.base().iter().any(|(own, _)| own == id),
+            BaseSet::Constraint(id) => self.bases.contains_key(id),
             BaseSet::Derived(truth) => self.step.derived().iter().any(|(own, _)| own == truth),
         };
         if !is_base {
@@ -236,8 +238,7 @@ impl<'a> Checker<'a> {
     /// Checks that a pattern is a part of what the step has.
     fn takes_part(&self, pattern: &Pattern) -> Result<(), Fault> {
         for (id, weight) in pattern.weights() {
-            let bases = self.step.base().iter().filter(|&&(own, _)| own == id);
-            let bases: i64 = bases.map(|&(_, most)| most).sum();
+            let bases = self.bases.get(&id).copied().unwrap_or(0);
             let covers = self.covers.get(&id).copied().unwrap_or(0);
             if -weight > bases {
                 return Err(Fault::NoBaseSet(id.to_string()));

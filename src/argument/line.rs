@@ -22,7 +22,7 @@ impl Ground {
             .flat_map(|proven| proven.pattern().covers());
         Self {
             live,
-            bases: step.base().iter().map(|&(id, _)| id).collect(),
+            bases: step.all_bases().iter().map(|&(id, _)| id).collect(),
             covers: covers.map(|(id, _)| id).collect(),
         }
     }

@@ -3,9 +3,10 @@
 
 use super::line::Ground;
 use super::{BaseSet, Statement};
-use crate::constraint::ConstraintId;
-use crate::grid::{Candidate, CandidateSet};
-use crate::pattern::{Logic, Pattern, Step};
+use crate::constraint::{ConstraintId, Derived};
+use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::pattern::{Logic, Pattern, Step, verify_by};
+use std::sync::Arc;
 
 /// Larger patterns are not taken apart: the work grows with the weights, which a text may make as large as it
 /// likes.
@@ -21,7 +22,7 @@ const MOST_LEFT: usize = 2;
 /// A set that is followed is looked at once, and costs 1. Of what is counted every set has to be kept in
 /// mind, as often as it counts.
 pub(super) fn parts(ground: &Ground, step: &Step, targets: &CandidateSet) -> Option<Vec<Statement>> {
-    if !(Step::LARGE..=MOST_ORDER).contains(&step.order()) || !step.derived().is_empty() {
+    if !(Step::LARGE..=MOST_ORDER).contains(&step.order()) {
         return None;
     }
     let mut said = Vec::new();
@@ -29,7 +30,7 @@ pub(super) fn parts(ground: &Ground, step: &Step, targets: &CandidateSet) -> Opt
     for target in targets.iter() {
         let mut patterns = step.patterns().iter();
         let proven = patterns.find(|proven| proven.eliminations().contains(&target))?;
-        let then = Supposed::new(ground, proven.pattern(), target, refuted).refute()?;
+        let then = Supposed::new(ground, (proven.pattern(), proven.logic()), target, refuted).refute()?;
         refuted.insert(target);
         said.push(Statement::Suppose {
             candidate: target,
@@ -41,7 +42,7 @@ pub(super) fn parts(ground: &Ground, step: &Step, targets: &CandidateSet) -> Opt
 
 fn cost(statements: &[Statement]) -> i64 {
     let costs = statements.iter().map(|statement| match statement {
-        Statement::Count { pattern, .. } => 2 * pattern.order() + pattern.rank(),
+        Statement::Count { pattern, logic, .. } => pattern.reading(*logic),
         Statement::Suppose { then, .. } => 1 + cost(then),
         // What a set excludes is seen with it.
         Statement::Sees { .. } => 0,
@@ -52,7 +53,7 @@ fn cost(statements: &[Statement]) -> i64 {
 
 /// A base set that has lost candidates: what it leaves, and what that makes false.
 struct Followed {
-    base: ConstraintId,
+    base: BaseSet,
     left: CandidateSet,
     falls: CandidateSet,
 }
@@ -61,8 +62,9 @@ struct Followed {
 struct Supposed<'a> {
     ground: &'a Ground,
     pattern: &'a Pattern,
+    logic: Logic,
     /// The base sets, with their live candidates.
-    bases: Vec<(ConstraintId, CandidateSet)>,
+    bases: Vec<(BaseSet, CandidateSet)>,
     target: Candidate,
     /// What is known to be false.
     fallen: CandidateSet,
@@ -70,11 +72,20 @@ struct Supposed<'a> {
 }
 
 impl<'a> Supposed<'a> {
-    fn new(ground: &'a Ground, pattern: &'a Pattern, target: Candidate, refuted: CandidateSet) -> Self {
-        let bases = pattern.bases().map(|(id, _)| (id, id.among(&ground.live)));
+    fn new(
+        ground: &'a Ground,
+        (pattern, logic): (&'a Pattern, Logic),
+        target: Candidate,
+        refuted: CandidateSet,
+    ) -> Self {
+        let bases = bases(pattern).map(|base| {
+            let live = base.among(&ground.live);
+            (base, live)
+        });
         Self {
             ground,
             pattern,
+            logic,
             bases: bases.collect(),
             target,
             fallen: refuted.or(&ground.seen(target)),
@@ -89,20 +100,23 @@ impl<'a> Supposed<'a> {
             self.followed.push(next);
         }
         if let Some((empty, live)) = self.bases.iter().find(|(_, live)| self.left(live).is_empty()) {
-            let (empty, live) = (*empty, *live);
+            let (empty, live) = (empty.clone(), *live);
             let mut said = self.told(live).0;
             said.push(nothing(empty));
             return Some(said);
         }
         let part = self.part()?;
-        let covered = |c: &Candidate| part.excess(*c) >= 0;
-        let needed = self.ground.live.iter().filter(|c| !covered(c)).collect();
+        // Whether templates are covered may rest on everything that is false.
+        let needed = match self.logic {
+            Logic::Candidates => self.ground.live.iter().filter(|c| part.excess(*c) < 0).collect(),
+            Logic::Templates => self.fallen,
+        };
         let (mut said, fallen) = self.told(needed);
         // All that is left is in excess of a negative rank: one base set is enough.
-        let (base, _) = part.bases().next()?;
+        let base = bases(&part).next()?;
         said.push(Statement::Count {
             falls: base.among(&self.ground.live.minus(&fallen)),
-            logic: Logic::Candidates,
+            logic: self.logic,
             pattern: part,
         });
         said.push(nothing(base));
@@ -121,14 +135,14 @@ impl<'a> Supposed<'a> {
             let left = self.left(live);
             let falls = self.ground.seen_by_all(&left).and(&all);
             Followed {
-                base: *base,
+                base: base.clone(),
                 left,
                 falls,
             }
         });
         followed
             .filter(|next| (1..=MOST_LEFT).contains(&next.left.len()) && !next.falls.is_empty())
-            .min_by_key(|next| (next.left.len(), next.base))
+            .min_by_key(|next| next.left.len())
     }
 
     /// A part of the pattern of negative rank that covers all that is left.
@@ -136,14 +150,26 @@ impl<'a> Supposed<'a> {
     /// *Lemma.* Without the sets that hold the target, or what a base set leaves alone, the pattern has a
     /// negative rank and still covers the rest. *Proof.* Each of these candidates is true and excludes
     /// what its cover sets hold besides, so that nothing else that is left loses a cover set. Without its
-    /// sets the rank is lower by its excess there, which is never negative and for the target above the rank.
+    /// sets the rank is lower by its excess there, which is never negative and for the target above the rank;
+    /// a derived truth that holds several of them counts as a base set once, and not once for each, so that
+    /// the rank is lower still.
+    ///
+    /// Of templates this need not hold, for a template may visit further sets: what does not is no part.
     fn part(&self) -> Option<Pattern> {
         let placed = self.bases.iter().filter_map(|(_, live)| self.left(live).only());
         let placed: CandidateSet = placed.chain([self.target]).collect();
         let rest = self.pattern.weights();
         let rest = rest.filter(|(id, _)| id.among(&placed).is_empty());
+        let derived = self.pattern.derived().iter().cloned();
+        let derived = derived.filter(|(truth, _)| !placed.iter().any(|c| truth.contains(c)));
+        let rest = Pattern::from_weights(rest).with_derived(derived);
         let standing = self.ground.live.minus(&self.fallen);
-        let parts = connected(&Pattern::from_weights(rest), &standing);
+        if self.logic == Logic::Templates {
+            let grid = Grid::from_live(standing);
+            let holds = |part: &Pattern| verify_by(Logic::Templates, &grid, part.clone(), &[]).is_ok();
+            return Some(rest).filter(|rest| rest.rank() < 0 && holds(rest));
+        }
+        let parts = connected(&rest, &standing);
         let parts = parts.into_iter().filter(|part| part.rank() < 0);
         parts
             .map(|part| smaller(part, &standing))
@@ -158,14 +184,14 @@ impl<'a> Supposed<'a> {
             known = known.minus(&followed.falls);
             let falls = followed.falls.and(&needed);
             if !falls.is_empty() {
-                needed = needed.or(&followed.base.among(&self.ground.live).minus(&followed.left));
+                let live = followed.base.among(&self.ground.live);
+                needed = needed.or(&live.minus(&followed.left));
                 told.push((followed, falls));
             }
         }
         let mut said = Vec::with_capacity(2 * told.len());
         for (followed, falls) in told.into_iter().rev() {
-            let base = BaseSet::Constraint(followed.base);
-            let left = followed.left;
+            let (base, left) = (followed.base.clone(), followed.left);
             said.push(Statement::Set { base, left });
             said.push(Statement::Sees { group: left, falls });
             known = known.or(&falls);
@@ -174,42 +200,60 @@ impl<'a> Supposed<'a> {
     }
 }
 
-fn nothing(base: ConstraintId) -> Statement {
-    let (base, left) = (BaseSet::Constraint(base), CandidateSet::default());
+fn nothing(base: BaseSet) -> Statement {
+    let left = CandidateSet::default();
     Statement::Set { base, left }
 }
 
+/// The base sets of a pattern, each once.
+fn bases(pattern: &Pattern) -> impl Iterator<Item = BaseSet> + '_ {
+    let derived = pattern.derived().iter();
+    let derived = derived.map(|(truth, _)| BaseSet::Derived(Arc::clone(truth)));
+    pattern.bases().map(|(id, _)| BaseSet::Constraint(id)).chain(derived)
+}
+
+/// The sets of a part: weights, and derived truths with their multiplicities.
+type Sets = (Vec<(ConstraintId, i64)>, Vec<(Arc<Derived>, i64)>);
+
 /// The parts of a pattern that share no candidate that is left.
 fn connected(pattern: &Pattern, standing: &CandidateSet) -> Vec<Pattern> {
-    let sets: Vec<_> = pattern
-        .weights()
-        .map(|(id, weight)| (id, weight, id.among(standing)))
-        .collect();
-    let bases = sets.iter().filter(|(_, weight, _)| *weight < 0);
-    let of_base = bases.fold(CandidateSet::default(), |all, (_, _, live)| all.or(live));
-    let mut parts: Vec<(CandidateSet, Vec<(ConstraintId, i64)>)> = Vec::new();
-    for (id, weight, live) in sets {
-        let (mut own, mut weights) = (live.and(&of_base), vec![(id, weight)]);
+    let of_set = |(id, weight): (ConstraintId, i64)| {
+        let live = id.among(standing);
+        (live, (vec![(id, weight)], Vec::new()), weight < 0)
+    };
+    let of_truth = |(truth, weight): &(Arc<Derived>, i64)| {
+        let live = standing.iter().filter(|&c| truth.contains(c)).collect();
+        (live, (Vec::new(), vec![(Arc::clone(truth), *weight)]), true)
+    };
+    let derived = pattern.derived().iter().map(of_truth);
+    let sets: Vec<(CandidateSet, Sets, bool)> = pattern.weights().map(of_set).chain(derived).collect();
+    let of_base = sets.iter().filter(|(.., is_base)| *is_base);
+    let of_base = of_base.fold(CandidateSet::default(), |all, (live, ..)| all.or(live));
+    let mut parts: Vec<(CandidateSet, Sets)> = Vec::new();
+    for (live, (mut weights, mut truths), _) in sets {
+        let mut own = live.and(&of_base);
         parts.retain(|(other, sets)| {
             let is_apart = other.and(&own).is_empty();
             if !is_apart {
                 own = own.or(other);
-                weights.extend(sets);
+                weights.extend(&sets.0);
+                truths.extend(sets.1.iter().cloned());
             }
             is_apart
         });
-        parts.push((own, weights));
+        parts.push((own, (weights, truths)));
     }
-    let parts = parts.into_iter().map(|(_, weights)| weights);
-    parts.map(Pattern::from_weights).collect()
+    let parts = parts.into_iter().map(|(_, sets)| sets);
+    parts
+        .map(|(weights, truths)| Pattern::from_weights(weights).with_derived(truths))
+        .collect()
 }
 
 /// The pattern without base sets that its negative rank does not need, and without the cover sets that cover
 /// nothing then.
 fn smaller(mut pattern: Pattern, standing: &CandidateSet) -> Pattern {
-    while let Some(found) = pattern
-        .bases()
-        .map(|(base, _)| without(&pattern, base, standing))
+    while let Some(found) = bases(&pattern)
+        .map(|base| without(&pattern, &base, standing))
         .filter(|part| part.rank() < 0)
         .min_by_key(|part| 2 * part.order() + part.rank())
     {
@@ -218,8 +262,17 @@ fn smaller(mut pattern: Pattern, standing: &CandidateSet) -> Pattern {
     pattern
 }
 
-fn without(pattern: &Pattern, base: ConstraintId, standing: &CandidateSet) -> Pattern {
-    let mut part = pattern.clone().and(&[(base, 1)]);
+fn without(pattern: &Pattern, base: &BaseSet, standing: &CandidateSet) -> Pattern {
+    let mut part = match base {
+        BaseSet::Constraint(id) => pattern.clone().and(&[(*id, 1)]),
+        BaseSet::Derived(truth) => {
+            let fewer = pattern.derived().iter().map(|(own, weight)| {
+                let weight = weight - i64::from(own == truth);
+                (Arc::clone(own), weight)
+            });
+            pattern.clone().with_derived(fewer)
+        }
+    };
     let covers: Vec<_> = part.covers().collect();
     for (cover, weight) in covers {
         for _ in 0..weight {

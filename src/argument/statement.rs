@@ -95,6 +95,12 @@ impl BaseSet {
     }
 }
 
+impl From<ConstraintId> for BaseSet {
+    fn from(id: ConstraintId) -> Self {
+        Self::Constraint(id)
+    }
+}
+
 impl fmt::Display for BaseSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

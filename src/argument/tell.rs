@@ -49,8 +49,11 @@ fn replayed(grid: impl FnOnce() -> Grid, step: &Step, argument: Argument) -> Arg
 /// The statements before the count of everything else.
 fn story(named: &Named, ground: &Ground, targets: &CandidateSet) -> Vec<Statement> {
     let step = &named.step;
-    if step.logic() == Logic::Templates || step.rank() < 0 {
+    if step.rank() < 0 {
         return Vec::new();
+    }
+    if step.logic() == Logic::Templates {
+        return parts::parts(ground, step, targets).unwrap_or_default();
     }
     if step.order() == 1 {
         return one_set(step, ground, targets).unwrap_or_default();

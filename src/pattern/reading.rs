@@ -43,6 +43,14 @@ impl Step {
     }
 }
 
+impl Pattern {
+    /// Its reading cost, where it is proven by a logic.
+    #[must_use]
+    pub fn reading(&self, logic: Logic) -> i64 {
+        of_pattern(logic, self)
+    }
+}
+
 impl Tree {
     /// Its reading cost: that of its patterns, and of its cases.
     #[must_use]

@@ -4,6 +4,7 @@ use super::{Form, Logic, Proven};
 use crate::constraint::{ConstraintId, Derived};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use itertools::Itertools;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Whether the order of a step is known to be the least possible.
@@ -21,7 +22,8 @@ pub enum Minimal {
 /// *one* XY-wing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// The base sets with their multiplicities, in canonical order; every pattern has just these.
+    /// The base sets with their multiplicities, in canonical order; every pattern has just these, unless the
+    /// step was [joined](Step::joined): then they are those of the first.
     base: Vec<(ConstraintId, i64)>,
     /// The derived truths among the base sets, with their multiplicities.
     derived: Vec<(Arc<Derived>, i64)>,
@@ -84,6 +86,44 @@ impl Step {
         steps
     }
 
+    /// Sorts patterns into steps as [`group`](Self::group) does, whatever their base sets are: those of one
+    /// order, rank, logic and the same derived truths are one step, as the two of a unique rectangle of type
+    /// 6.
+    #[must_use]
+    pub fn joined(patterns: impl IntoIterator<Item = Proven>) -> Vec<Self> {
+        let mut steps: Vec<Self> = Vec::new();
+        for part in Self::group(patterns) {
+            let is_alike = |step: &&mut Self| {
+                (step.order(), step.rank, step.logic) == (part.order(), part.rank, part.logic)
+                    && step.derived == part.derived
+            };
+            match steps.iter_mut().find(is_alike) {
+                Some(step) => step.patterns.extend(part.patterns),
+                None => steps.push(part),
+            }
+        }
+        steps
+    }
+
+    /// Whether it is [joined](Self::joined) of patterns with different base sets.
+    #[must_use]
+    pub fn is_joined(&self) -> bool {
+        let own = |proven: &Proven| proven.pattern().bases().eq(self.base.iter().copied());
+        !self.patterns.iter().all(own)
+    }
+
+    /// The base sets among the constraints of all patterns, each as often as the pattern with most has it, in
+    /// canonical order.
+    #[must_use]
+    pub fn all_bases(&self) -> Vec<(ConstraintId, i64)> {
+        let mut most: BTreeMap<ConstraintId, i64> = self.base.iter().copied().collect();
+        for (id, weight) in self.patterns.iter().flat_map(|proven| proven.pattern().bases()) {
+            let most = most.entry(id).or_default();
+            *most = weight.max(*most);
+        }
+        most.into_iter().collect()
+    }
+
     /// The single that `truth` places, with the patterns that remove what it sees (none when nothing is left
     /// to remove). `truth` must hold `placed` and no other live candidate, and be the only base set of every
     /// pattern.
@@ -119,7 +159,8 @@ impl Step {
         self
     }
 
-    /// The base sets among the constraints with their multiplicities, in canonical order.
+    /// The base sets among the constraints with their multiplicities, in canonical order; of a
+    /// [joined](Self::joined) step those of its first pattern.
     #[must_use]
     pub fn base(&self) -> &[(ConstraintId, i64)] {
         &self.base

@@ -9,6 +9,7 @@ mod all;
 mod best;
 mod branch;
 pub mod chain;
+mod complement;
 mod contradiction;
 mod exhaustive;
 pub mod explore;
@@ -35,6 +36,7 @@ pub mod template;
 mod weighted;
 
 pub use all::MAX_ORDER;
+pub use complement::{in_columns, in_rows};
 pub use contradiction::smallest_contradiction;
 pub use irreducible::Irreducibility;
 pub use limits::{Halt, Limits, StopReason};

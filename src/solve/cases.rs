@@ -1,9 +1,10 @@
-//! [`in_all_cases`]: what follows in every case of a set, whichever of its candidates is the true one.
+//! [`in_all_cases`]: what follows in every case of a truth, whichever of its candidates is the true one.
 
 use super::deduction::Deduction;
-use super::graft::in_each;
+use super::graft::{in_each, one_by_one};
 use super::path::{Path, Stop, solve};
 use super::plan::Plan;
+use crate::argument::BaseSet;
 use crate::constraint::{ConstraintId, Position};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Supposition, Suppositions, Tree, Unsupposable};
@@ -13,15 +14,21 @@ use crate::search::{Limits, StopReason};
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Cases {
-    /// The set, of which one candidate is true.
-    pub truth: ConstraintId,
+    /// The set or the derived truth of which one candidate is true.
+    pub truth: BaseSet,
     /// By case: the candidate that is supposed to be true, and the path from there.
     pub paths: Vec<(Candidate, Path)>,
     /// What is true in every case that meets no contradiction.
     pub placed: Vec<Candidate>,
     /// What is false in every case, with a tree whose cases these are. Each is valid in the position that
     /// those before it leave.
+    ///
+    /// A split of a tree is about one of the 324 sets. The cases of a derived truth are taken one after the
+    /// other: its first candidate is true, or another one of a set that holds it, and then the next is looked
+    /// at; where all but one are dead, patterns with the truth as base set make that one true.
     pub trees: Vec<(Candidate, Tree)>,
+    /// Whether that took too many splits for one of them: it is false in every case too.
+    pub is_cut: bool,
     /// What ended it before all of that was known, if anything did.
     pub stop: Option<StopReason>,
 }
@@ -33,7 +40,19 @@ pub fn set_of(grid: &Grid, candidates: &CandidateSet) -> Option<ConstraintId> {
     ConstraintId::all().find(|id| id.live(grid) == *candidates)
 }
 
-/// Supposes each live candidate of a set in turn, and follows a plan from there. `on` sees each case as it
+/// The set or derived truth of a position whose live candidates these are.
+#[must_use]
+pub fn truth_of(position: &Position, candidates: &CandidateSet) -> Option<BaseSet> {
+    let grid = position.grid();
+    let of_set = set_of(grid, candidates).map(BaseSet::Constraint);
+    let derived = || {
+        let mut truths = position.derived().iter();
+        truths.find(|truth| truth.live(grid).collect::<CandidateSet>() == *candidates)
+    };
+    of_set.or_else(|| derived().cloned().map(BaseSet::Derived))
+}
+
+/// Supposes each live candidate of a truth in turn, and follows a plan from there. `on` sees each case as it
 /// begins, each of its deductions, and its end.
 ///
 /// ```
@@ -59,14 +78,15 @@ pub fn set_of(grid: &Grid, candidates: &CandidateSet) -> Option<ConstraintId> {
 /// When a case cannot be supposed.
 pub fn in_all_cases(
     position: &Position,
-    truth: ConstraintId,
+    truth: impl Into<BaseSet>,
     plan: &Plan,
     limits: &Limits<'_>,
     on: &mut dyn FnMut(Told<'_>),
 ) -> Result<Cases, Unsupposable> {
+    let truth = truth.into();
     let mut grid = position.grid().clone();
     let mut paths = Vec::new();
-    for case in truth.live(&grid).iter() {
+    for case in truth.among(grid.live()).iter() {
         let supposed: Suppositions = [Supposition::True(case)].into_iter().collect();
         on(Told::Begun(&supposed));
         let start = supposed.made(&grid)?;
@@ -99,14 +119,20 @@ pub fn in_all_cases(
         Stop::Limit(reason) => Some(reason),
         Stop::Solved | Stop::Stuck | Stop::Contradiction => None,
     });
-    let mut trees = Vec::new();
+    let (mut trees, mut is_cut) = (Vec::new(), false);
     for target in dead_in_all.iter() {
         if let Err(halt) = limits.go_on() {
             stop = Some(halt.into());
             break;
         }
         let cases = paths.iter().map(|(case, path)| (*case, &path.deductions[..]));
-        if let Some(tree) = in_each(&grid, target, truth, &cases.collect::<Vec<_>>()) {
+        let cases: Vec<_> = cases.collect();
+        let tree = match &truth {
+            BaseSet::Constraint(id) => in_each(&grid, target, *id, &cases),
+            BaseSet::Derived(truth) => one_by_one(&grid, target, truth, &cases),
+        };
+        is_cut |= tree.is_none();
+        if let Some(tree) = tree {
             trees.push((target, tree));
             grid.remove(target);
         }
@@ -116,6 +142,7 @@ pub fn in_all_cases(
         paths,
         placed,
         trees,
+        is_cut,
         stop,
     })
 }

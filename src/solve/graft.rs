@@ -8,9 +8,10 @@ use super::deduction::Deduction;
 use super::event::Event;
 use super::split::{Closed, closed, unseen};
 use super::trees::{ending_with_target, hypothesis};
-use crate::constraint::{ConstraintId, seen};
+use crate::constraint::{ConstraintId, Derived, seen};
 use crate::grid::{Candidate, CandidateSet, Grid};
-use crate::pattern::{Logic, Pattern, Split, Tree, verify_by, verify_tree};
+use crate::pattern::{Claim, Logic, Pattern, Split, Tree, verify_by, verify_tree};
+use std::sync::Arc;
 
 /// The most splits of one tree: each tree of a path may repeat the rest of the path in several branches.
 const SPLITS: usize = 1 << 10;
@@ -61,6 +62,22 @@ pub(super) fn in_each(
         patterns: Vec::new(),
         split: Some(split),
     };
+    verify_tree(grid, target, &tree).ok()?;
+    Some(tree)
+}
+
+/// The same where one of the cases of a derived truth holds.
+///
+/// *Proof.* In each node the next candidate of the truth that is live is true, or another one of a set that
+/// holds it. In the end one is left, which patterns with the truth as base set make true, or none, and then
+/// the truth alone is a pattern of negative rank.
+pub(super) fn one_by_one(
+    grid: &Grid,
+    target: Candidate,
+    truth: &Arc<Derived>,
+    cases: &[(Candidate, &[Deduction])],
+) -> Option<Tree> {
+    let tree = Graft::for_target(target).case_by_case(grid, truth, cases)?;
     verify_tree(grid, target, &tree).ok()?;
     Some(tree)
 }
@@ -129,6 +146,70 @@ impl Graft {
         Self {
             target: Some(target),
             splits: 0,
+        }
+    }
+
+    /// The tree of the cases that are live here.
+    fn case_by_case(
+        &mut self,
+        grid: &Grid,
+        truth: &Arc<Derived>,
+        cases: &[(Candidate, &[Deduction])],
+    ) -> Option<Tree> {
+        let live: Vec<_> = cases.iter().filter(|(case, _)| grid.is_live(*case)).copied().collect();
+        let target = self.target?;
+        if !grid.is_live(target) || ConstraintId::first_empty(grid).is_some() {
+            return Some(Tree::default());
+        }
+        let by = |sets: &[ConstraintId]| {
+            Pattern::new([], sets.iter().copied()).with_derived([(Arc::clone(truth), 1)])
+        };
+        match live[..] {
+            [] => Some(Tree {
+                patterns: vec![Claim {
+                    pattern: by(&[]),
+                    eliminations: vec![target],
+                    logic: Logic::Candidates,
+                }],
+                split: None,
+            }),
+            [(only, path)] => {
+                let mut branch = Growing::new(grid);
+                for set in ConstraintId::of(only) {
+                    if !branch.is_contradiction() {
+                        branch.pattern(Logic::Candidates, &by(&[set]));
+                    }
+                }
+                let path: Vec<&Deduction> = path.iter().collect();
+                Some(self.follow(branch, &path)?.tree)
+            }
+            [(first, path), ..] => {
+                self.splits += 1;
+                if self.splits > SPLITS {
+                    return None;
+                }
+                let sets = ConstraintId::of(first).into_iter();
+                let set = sets.min_by_key(|set| set.live(grid).len())?;
+                let branch = |this: &mut Self, case: Candidate| {
+                    let supposed = supposing(grid, case);
+                    let tree = match case == first {
+                        true => {
+                            let path: Vec<&Deduction> = path.iter().collect();
+                            this.follow(Growing::new(&supposed), &path)?.tree
+                        }
+                        false => this.case_by_case(&supposed, truth, &live)?,
+                    };
+                    Some((case, tree))
+                };
+                let branches = set.live(grid).iter().map(|case| branch(self, case));
+                Some(Tree {
+                    patterns: Vec::new(),
+                    split: Some(Split {
+                        truth: set,
+                        branches: branches.collect::<Option<_>>()?,
+                    }),
+                })
+            }
         }
     }
 

@@ -35,7 +35,7 @@ mod trial;
 mod truth;
 mod weighted_step;
 
-pub use cases::{Cases, Told, in_all_cases, set_of};
+pub use cases::{Cases, Told, in_all_cases, set_of, truth_of};
 pub use deduction::Deduction;
 pub use hint::{Hint, Hints, hints};
 pub use hodoku::{Level, Score};

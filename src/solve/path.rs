@@ -15,7 +15,7 @@ use crate::constraint::{ConstraintId, Contradiction, Position};
 use crate::grid::{CandidateSet, Grid, Singles};
 use crate::lp::{Next, Verdict, decide_among, parity, template};
 use crate::parallel;
-use crate::pattern::{Form, Logic, Proven, Step, verify_by, verify_tree};
+use crate::pattern::{Form, Logic, Minimal, Proven, Step, verify_by, verify_tree};
 use crate::search::{Halt, Limits, Region, StopReason};
 use crate::sorting;
 use crate::technique::{Memory, Technique};
@@ -58,6 +58,15 @@ pub struct Path {
     /// By technique that was looked for: how long that took, including searches in vain, by
     /// [`Limits::clock`]; empty without that.
     pub spent: BTreeMap<&'static str, u64>,
+    /// Every path of plain patterns to the solution has a step of this order or more; 0 where nothing is
+    /// proven. With [`Logic::Candidates`] it is about the paths of candidate patterns, else about those of
+    /// either logic: the measure `template-order` is no less.
+    ///
+    /// *Lemma.* Where no pattern of a position has an order below n, no path without steps of order n leads
+    /// on, wherever it begins. *Proof.* Of such a path, take the first step that eliminates a candidate of the
+    /// position. All that was deleted before it is dead in the position too, so the pattern of the step
+    /// covers what is live there, and eliminates the candidate there: its order is n at least.
+    pub bound: i64,
 }
 
 impl Path {
@@ -71,6 +80,7 @@ impl Path {
             cuts: Vec::new(),
             parity: None,
             spent: BTreeMap::new(),
+            bound: 0,
         }
     }
 }
@@ -175,6 +185,7 @@ fn go(
         cuts: Vec::new(),
         without_parity: None,
         spent: BTreeMap::new(),
+        bound: 0,
         on,
     };
     // Remembered: what was cut short must not pass for nothing when the caller is asked again and says to go
@@ -197,6 +208,7 @@ fn go(
             .map(|(_, search)| search),
         cuts: path.cuts,
         spent: path.spent,
+        bound: path.bound,
         deductions: path.deductions,
         end: path.grid,
     }
@@ -227,6 +239,8 @@ struct Solver<'a> {
     derived: Simplest,
     /// Time, by technique.
     spent: BTreeMap<&'static str, u64>,
+    /// What is proven of the largest order of any path.
+    bound: i64,
     on: &'a mut dyn FnMut(&Grid, &Deduction),
 }
 
@@ -356,38 +370,55 @@ impl Solver<'_> {
         limits: &Limits<'_>,
     ) -> Result<bool, StopReason> {
         let step = self.simplest.next(position, plan, limits)?;
-        let step = self.or_by_templates(step, position, plan, limits)?;
+        let (step, bound) = self.or_by_templates(step, position, plan, limits)?;
+        if position.derived().is_empty() && plan.max_rank >= 3 {
+            self.bound = self.bound.max(bound);
+        }
         let is_undecided = self.simplest.is_undecided;
         self.take_simplest(step, is_undecided, (position, plan, kept), limits)
     }
 
-    /// The step, or a template pattern that is quicker to read.
+    /// The step, or a template pattern that is quicker to read; and the least order that a plain pattern of
+    /// the position has at least, by the logics of the plan, as far as that was asked.
+    ///
+    /// A plain candidate pattern is a template pattern too.
     fn or_by_templates(
         &self,
         step: Option<Step>,
         position: &Position,
         plan: &Plan,
         limits: &Limits<'_>,
-    ) -> Result<Option<Step>, StopReason> {
+    ) -> Result<(Option<Step>, i64), StopReason> {
+        let least = |step: &Step| match step.minimal {
+            Minimal::Proven if step.form() == Form::Plain => step.order(),
+            _ => 0,
+        };
+        let by_candidates = step.as_ref().map_or(0, least);
         let cost = step.as_ref().map(Step::reading);
         let Some(cost) = cost.filter(|_| plan.logic == Logic::Templates) else {
-            return Ok(step);
+            return Ok((step, by_candidates));
         };
         // Of the least order, or what is quickest to read.
         let most = match plan.strategy {
             Strategy::Readable if cost > AT_ONCE => Step::template_order_below(cost),
             Strategy::Simplest => step.as_ref().map_or(0, Step::order) - 1,
-            _ => return Ok(step),
+            _ => return Ok((step, 0)),
         };
         let most = most.min(plan.max_order);
         let plan = plan.clone().max_order(most).form(Form::Plain);
         let found = match TemplateStep::next(position, &plan, &self.beside, limits) {
             // A step that is known is not lost for one that would be quicker to read.
-            Err(StopReason::NodeBudget) => return Ok(step),
-            found => found?.step,
+            Err(StopReason::NodeBudget) => return Ok((step, 0)),
+            found => found?,
         };
+        let bound = match (&found.step, found.is_undecided) {
+            (Some(found), _) => least(found),
+            (None, false) => most + 1,
+            (None, true) => 0,
+        };
+        let found = found.step;
         let smaller = |other: &Step| matches!(plan.strategy, Strategy::Simplest) || other.reading() < cost;
-        Ok(found.filter(smaller).or(step))
+        Ok((found.filter(smaller).or(step), bound))
     }
 
     /// Takes a step if there is one, or a certificate tree that is quicker to read.
@@ -436,7 +467,7 @@ impl Solver<'_> {
             Strategy::Closure => Ok(self.close(position, plan, Logic::Candidates, limits)),
             Strategy::Simplest | Strategy::Readable => {
                 let step = self.derived.next(position, plan, limits)?;
-                let step = self.or_by_templates(step, position, plan, limits)?;
+                let (step, _) = self.or_by_templates(step, position, plan, limits)?;
                 let is_undecided = self.derived.is_undecided;
                 self.take_simplest(step, is_undecided, (position, plan, kept), limits)
             }

@@ -24,6 +24,10 @@ pub struct PathTotals {
     pub depth: usize,
     /// The largest order of a step that is not a single; 0 without one.
     pub order: i64,
+    /// What is proven of [every path](super::Path::bound): it has a step of this order or more. Left out of
+    /// records if nothing is.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_zero"))]
+    pub bound: i64,
     /// The largest rank of such a step; none without one.
     pub rank: Option<i64>,
     /// The [reading cost](crate::pattern::Step::reading) of all steps and trees, singles left out.
@@ -71,7 +75,20 @@ fn is_none(count: &usize) -> bool {
     *count == 0
 }
 
+/// The same for an order.
+#[cfg(feature = "serde")]
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde calls")]
+fn is_zero(order: &i64) -> bool {
+    *order == 0
+}
+
 impl PathTotals {
+    /// Whether no path of plain patterns has a smaller largest order.
+    #[must_use]
+    pub fn is_least(&self) -> bool {
+        self.bound > 0 && self.bound == self.order
+    }
+
     /// One single more.
     pub fn single(&mut self) {
         self.singles += 1;

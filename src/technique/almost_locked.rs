@@ -75,7 +75,7 @@ const ALMOST_LOCKED_PAIR: Technique = Technique {
     orders: (3, 3),
     what: "Two digits that a cell of a house holds alone, and that in a house that crosses it are confined to the crossing and one more cell: they are eliminated from the rest of the first house, and that cell loses everything else.",
     why: "The base sets are the cell and the two digits in the crossing house, the cover sets the digits in the first house and the other cell: three of each, rank 0.",
-    aliases: &[],
+    aliases: &["dual almost locked pair"],
     references: &["http://sudopedia.enjoysudoku.com/Almost_Locked_Candidates.html"],
     instance: Instance::Bases,
     example: Example {
@@ -89,6 +89,7 @@ const ALMOST_LOCKED_PAIR: Technique = Technique {
 const ALMOST_LOCKED_TRIPLE: Technique = Technique {
     id: "almost-locked-triple",
     orders: (5, 5),
+    aliases: &["dual almost locked triple"],
     what: "Three digits that two cells of a house hold alone, and that in a house that crosses it are confined to the crossing and two more cells: they are eliminated from the rest of the first house, and these cells lose everything else.",
     why: "The base sets are the two cells and the three digits in the crossing house, the cover sets the digits in the first house and the two other cells: five of each, rank 0.",
     example: Example {

@@ -20,20 +20,27 @@ pub(super) fn cells_against_digits(
     max_order: i64,
     max_rank: i64,
 ) -> Vec<Area> {
-    let region = |(line, block): (House, House)| {
-        let both = [line, block];
-        let cells = both.into_iter().flat_map(House::cells).map(ConstraintId::cell);
-        let digits = Digit::all().flat_map(|digit| both.map(|house| ConstraintId::in_house(digit, house)));
-        Area::Patterns(Region {
-            max_order,
-            max_rank,
-            overlap: Overlap::Forbidden,
-            bases: Some(cells.collect::<ConstraintSet>()),
-            covers: Some(digits.collect::<ConstraintSet>()),
-            ..Region::default()
-        })
-    };
+    let region = |(line, block)| within(&[line, block], &[line, block], max_order, max_rank);
     crossings.map(region).collect()
+}
+
+/// The cells of some houses as base sets, the digits in some houses as cover sets.
+pub(super) fn within(cells: &[House], digits: &[House], max_order: i64, max_rank: i64) -> Area {
+    let cells = cells
+        .iter()
+        .flat_map(|house| house.cells())
+        .map(ConstraintId::cell);
+    let digits = digits
+        .iter()
+        .flat_map(|&house| Digit::all().map(move |digit| ConstraintId::in_house(digit, house)));
+    Area::Patterns(Region {
+        max_order,
+        max_rank,
+        overlap: Overlap::Forbidden,
+        bases: Some(cells.collect::<ConstraintSet>()),
+        covers: Some(digits.collect::<ConstraintSet>()),
+        ..Region::default()
+    })
 }
 
 #[cfg(test)]

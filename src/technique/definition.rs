@@ -90,6 +90,8 @@ impl Group {
 pub enum Instance {
     /// Those of the same base sets.
     Bases,
+    /// Those over the same derived truth.
+    Truth,
     /// Those of the same base sets and, in a chain, of the same ends.
     Ends,
     /// Each by itself.

@@ -18,6 +18,9 @@ pub struct Named {
     pub also: Vec<&'static Technique>,
     /// The shape of the first cover choice that has this name.
     pub shape: Shape,
+    /// Of steps that are listed by their eliminations: the names of the further ones that have the same, and
+    /// how many have each.
+    pub alike: Vec<(&'static Technique, usize)>,
 }
 
 impl Named {
@@ -44,6 +47,7 @@ impl Named {
             also: names.collect(),
             step,
             shape: shapes.swap_remove(shown),
+            alike: Vec::new(),
         }
     }
 
@@ -52,6 +56,19 @@ impl Named {
     pub fn first_of(&self, techniques: &[&'static Technique]) -> Option<&'static Technique> {
         let mut techniques = techniques.iter().copied();
         techniques.find(|technique| self.is(technique))
+    }
+
+    /// The steps that it is [joined](Step::joined) of, each with its names, its own first; itself, where it is
+    /// not.
+    #[must_use]
+    pub fn parts(&self, grid: &Grid) -> Vec<Self> {
+        if !self.step.is_joined() {
+            return vec![self.clone()];
+        }
+        let parts = Step::group(self.step.patterns().iter().cloned()).into_iter();
+        parts
+            .map(|part| name_among(grid, part, self.technique.as_slice()))
+            .collect()
     }
 
     /// Its path, if its name is one that is explained along a path.

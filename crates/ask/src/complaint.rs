@@ -27,7 +27,8 @@ pub enum Complaint {
     /// The cases are not those of a set.
     #[error(
         "line {line}: --suppose: {} are not the remaining candidates of a cell, or of a digit in a house, so all of \
-         them may be false; name all remaining candidates of one set",
+         them may be false; name all remaining candidates of one set, or of a derived truth (--truth has one \
+         proven)",
         .candidates.iter().map(|c| c.to_string()).collect::<Vec<_>>().join(" | ")
     )]
     NotASet {
@@ -35,6 +36,17 @@ pub enum Complaint {
         line: usize,
         /// The cases.
         candidates: Box<CandidateSet>,
+    },
+    /// What is named is no truth of the position.
+    #[error(
+        "line {line}: --suppose: `{name}` is no set and no derived truth of the position; write a set, as in r1c2 or \
+         4r1, or the name of a truth that --derive finds, as in tridagon-123-1"
+    )]
+    NotATruth {
+        /// Of the text, counted from 1.
+        line: usize,
+        /// The name.
+        name: String,
     },
     /// The suppositions cannot be made there.
     #[error("line {line}: --suppose: {}", unsupposable(.supposed, .error))]

@@ -142,7 +142,8 @@ impl Hinted<'_> {
             match hint {
                 solve::Hint::Step(named) => {
                     total.add(&named.step);
-                    record(&StepRecord::named(grid, named), sink)?;
+                    let parts = StepRecord::parts(grid, named, false);
+                    parts.iter().try_for_each(|part| record(part, sink))?;
                 }
                 solve::Hint::Tree { target, tree } => record(&TreeRecord::new(grid, *target, tree), sink)?,
             }

@@ -5,14 +5,14 @@ use super::find::FORM;
 use super::{BaseForm, Clash, Complaint, Said, Sink};
 use basecover::constraint::Position;
 use basecover::pattern::{Claim, Logic, verify_by};
-use basecover::search::{Limits, in_cells, in_digits, needed};
+use basecover::search::{Limits, in_cells, in_columns, in_digits, in_rows, needed};
 
 /// What is made of a pattern before it is judged. One that does not hold stays as it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Reshape {
     /// Leave out what is not needed for the eliminations that are claimed; for all, where none is.
     pub drop: bool,
-    /// Whether its base sets are to be cells.
+    /// Which base sets it is to have.
     pub form: BaseForm,
 }
 
@@ -74,6 +74,8 @@ impl Reshape {
                 }
                 Some(other)
             }
+            BaseForm::NoRows => Some(in_columns(position, &own)),
+            BaseForm::NoColumns => Some(in_rows(position, &own)),
         };
         let holds = |pattern: &_| verify_by(logic, grid, Clone::clone(pattern), targets).is_ok();
         let pattern = other.filter(holds).unwrap_or(own);

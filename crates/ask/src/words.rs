@@ -49,16 +49,21 @@ pub enum Supposing {
     All(Suppositions),
     /// One of these, as in `4r1c2 | 5r1c2`.
     Cases(CandidateSet),
+    /// One candidate of a truth that is named: a set, as in `4r1`, or a derived truth.
+    Truth(String),
 }
 
-/// Reads suppositions, or cases with `|` between them.
+/// Reads suppositions, or cases with `|` between them, or the name of a truth.
 ///
 /// # Errors
 /// What would be right.
 pub fn supposing(text: &str) -> Result<Supposing, String> {
     if !text.contains('|') {
-        let all = text.parse::<Suppositions>();
-        return all.map(Supposing::All).map_err(|error| error.to_string());
+        return match text.parse::<Suppositions>() {
+            Ok(all) => Ok(Supposing::All(all)),
+            Err(_) if is_truth(text.trim()) => Ok(Supposing::Truth(text.trim().to_owned())),
+            Err(error) => Err(error.to_string()),
+        };
     }
     let case = |text: &str| {
         let all: Suppositions = text.trim().parse().ok()?;
@@ -71,6 +76,18 @@ pub fn supposing(text: &str) -> Result<Supposing, String> {
     let cases: Option<CandidateSet> = text.split('|').map(case).collect();
     let wrong = || "write a candidate for each case, as in '4r1c2 | 5r1c2 | 7r1c2'".to_owned();
     cases.map(Supposing::Cases).ok_or_else(wrong)
+}
+
+/// Whether a text may name a truth: one set, an odd number of sets, or a derived truth such as
+/// `tridagon-123-1`.
+fn is_truth(text: &str) -> bool {
+    let is_name = |text: &str| {
+        let letter = text.starts_with(|c: char| c.is_ascii_lowercase() && c != 'r');
+        letter && text.contains('-') && !text.contains([' ', ',', '<'])
+    };
+    pattern::sets(text).is_ok_and(|sets| sets.iter().count() == 1)
+        || text.starts_with("parity(")
+        || is_name(text)
 }
 
 /// Reads sets of one side.

@@ -51,6 +51,11 @@ pub fn end(grid: &Grid, totals: &PathTotals, outcome: &str, palette: &Palette) -
             totals.depth
         ));
     }
+    let least = match totals.bound {
+        0 => String::new(),
+        _ if totals.is_least() => "no path of plain patterns has a smaller largest order\n".to_owned(),
+        bound => format!("every path of plain patterns has a step of order {bound} or more\n"),
+    };
     let used = totals.techniques.iter().map(|(name, n)| match &**name {
         "" => format!("{n} without a name"),
         name => format!("{name} {n}"),
@@ -60,7 +65,7 @@ pub fn end(grid: &Grid, totals: &PathTotals, outcome: &str, palette: &Palette) -
         false => format!("{quiet}{}{quiet:#}\n", used.format(", ")),
     };
     format!(
-        "{position}{strong}{outcome}{strong:#}: {}\n{}{used}{}",
+        "{position}{strong}{outcome}{strong:#}: {}\n{least}{}{used}{}",
         took.iter().format(", "),
         firsts(totals),
         hodoku(totals)

@@ -172,6 +172,7 @@ impl Picture {
         };
         Some(Self {
             facts: facts + &which,
+            base: proven.pattern().bases().collect(),
             cover: proven.pattern().covers().collect(),
             eliminations: proven.eliminations().to_vec(),
             ..picture

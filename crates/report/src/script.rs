@@ -226,8 +226,9 @@ pub fn named(grid: &Grid, named: &Named, palette: &Palette, script: Script) -> S
     let heading = text::heading(named, palette);
     let arguments = text::arguments(step.derived(), "  ", palette);
     format!(
-        "{heading}\n{quiet}{head}{quiet:#}  {lines}\n{arguments}  {}\n",
-        explain(named)
+        "{heading}\n{quiet}{head}{quiet:#}  {lines}\n{arguments}  {}\n{}",
+        explain(named),
+        text::alike(named, palette)
     )
 }
 

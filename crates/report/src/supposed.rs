@@ -1,11 +1,13 @@
 //! Describes suppositions: all results depend on them, and a contradiction refutes them.
 
 use super::Palette;
-use super::words::{and, place};
+use super::tree::supposing;
+use super::words::{and, name, place};
 use basecover::constraint::ConstraintId;
-use basecover::grid::Candidate;
+use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::pattern::{Supposition, Suppositions};
 use basecover::solve::{Cases, Deduction, Path, Refutation, Stop, Supposed};
+use basecover::technique;
 
 /// The line above the results for a position with suppositions; empty without any.
 #[must_use]
@@ -85,13 +87,15 @@ pub fn conclusion(supposed: &Supposed, palette: &Palette) -> String {
     format!("{strong}supposing {named}: {words}{strong:#}\n")
 }
 
-/// The candidates that are false in all cases of a set: a line.
+/// What is true or false in all cases of a truth: each with its place in the path of every case, side by
+/// side, and then all in a line.
 #[must_use]
-pub fn in_all_cases(cases: &Cases, palette: &Palette) -> String {
+pub fn in_all_cases(grid: &Grid, cases: &Cases, palette: &Palette) -> String {
     let strong = palette.strong;
     // The candidates that a true candidate sees are obviously false.
     let is_seen = |c: &Candidate| cases.placed.iter().any(|placed| placed.sees(*c));
-    let falls = cases.trees.iter().map(|(c, _)| *c).filter(|c| !is_seen(c));
+    let falls: Vec<_> = cases.trees.iter().map(|(c, _)| *c).filter(|c| !is_seen(c)).collect();
+    let beside = beside(grid, cases, &falls, palette);
     let all = |candidates: Vec<Candidate>, what: &str| match &candidates[..] {
         [] => None,
         [only] => Some(format!("{only} is {what} in every case")),
@@ -100,7 +104,7 @@ pub fn in_all_cases(cases: &Cases, palette: &Palette) -> String {
             and(all.iter().map(ToString::to_string))
         )),
     };
-    let found = [all(cases.placed.clone(), "true"), all(falls.collect(), "false")];
+    let found = [all(cases.placed.clone(), "true"), all(falls, "false")];
     let so = match found.into_iter().flatten().collect::<Vec<_>>() {
         none if none.is_empty() => "nothing else is true or false in every case".to_owned(),
         some => some.join("; "),
@@ -109,11 +113,96 @@ pub fn in_all_cases(cases: &Cases, palette: &Palette) -> String {
         Some(_) => format!("so far, {so}"),
         None => so,
     };
-    let set = place(cases.truth);
+    let so = match cases.is_cut {
+        true => format!("{so} (others take more than 1,024 splits in one tree)"),
+        false => so,
+    };
+    let set = name(&cases.truth);
     format!(
-        "{strong}one of the {} candidates of {set} is true: {so}{strong:#}\n",
+        "{beside}{strong}one of the {} candidates of {set} is true: {so}{strong:#}\n",
         cases.paths.len()
     )
+}
+
+/// A table with a line for each conclusion and a column for each case: the number of the step, counted over
+/// all that follows in the case, and what it is. A case that ends in a contradiction says so.
+fn beside(grid: &Grid, cases: &Cases, falls: &[Candidate], palette: &Palette) -> String {
+    let Palette { quiet, .. } = palette;
+    let wanted = cases.placed.iter().map(|c| (*c, true));
+    let wanted: Vec<_> = wanted.chain(falls.iter().map(|c| (*c, false))).collect();
+    if wanted.is_empty() {
+        return String::new();
+    }
+    let heading = cases.paths.iter().map(|(case, _)| format!("{case} true"));
+    let mut rows = vec![std::iter::once(String::new()).chain(heading).collect::<Vec<_>>()];
+    let columns: Vec<_> = cases.paths.iter().map(|(case, path)| Column::new(grid, *case, path)).collect();
+    for (candidate, is_true) in wanted {
+        let what = if is_true { "true" } else { "false" };
+        let own = columns.iter().map(|column| column.why(candidate, is_true));
+        rows.push(std::iter::once(format!("{candidate} {what}")).chain(own).collect());
+    }
+    let width = |i: usize| rows.iter().map(|row| row[i].chars().count()).max().unwrap_or(0);
+    let widths: Vec<_> = (0..=columns.len()).map(width).collect();
+    let line = |row: &Vec<String>| {
+        let cells = row.iter().zip(&widths).map(|(cell, &width)| format!("{cell:<width$}"));
+        cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
+    };
+    let lines: Vec<_> = rows.iter().map(line).collect();
+    let head = &lines[0];
+    format!("{quiet}{head}{quiet:#}\n{}\n", lines[1..].join("\n"))
+}
+
+/// What follows in a case.
+struct Column {
+    is_contradiction: bool,
+    /// What the case makes false at once.
+    seen: CandidateSet,
+    /// By step: what it places, what it makes false, and what it is.
+    steps: Vec<(Option<Candidate>, CandidateSet, String)>,
+}
+
+impl Column {
+    fn new(grid: &Grid, case: Candidate, path: &Path) -> Self {
+        let mut now = supposing(grid, case);
+        let seen = grid.live().minus(now.live());
+        let steps = path.deductions.iter().map(|deduction| {
+            let (placed, what) = match deduction {
+                Deduction::Single { truth, placed } => (Some(*placed), format!("{placed} in {}", place(*truth))),
+                Deduction::Step(step) => {
+                    let named = technique::name(&now, step.clone());
+                    let name = named.technique.map_or_else(
+                        || format!("pattern of order {}", step.order()),
+                        |technique| technique.id.to_owned(),
+                    );
+                    (None, name)
+                }
+                Deduction::Tree { target, .. } => (None, format!("tree against {target}")),
+            };
+            let falls = deduction.eliminations(&now).into_iter().collect();
+            deduction.apply(&mut now);
+            (placed, falls, what)
+        });
+        Self {
+            steps: steps.collect(),
+            is_contradiction: path.stop == Stop::Contradiction,
+            seen,
+        }
+    }
+
+    fn why(&self, candidate: Candidate, is_true: bool) -> String {
+        let is_it = |(placed, falls, _): &(Option<Candidate>, CandidateSet, String)| match is_true {
+            true => *placed == Some(candidate),
+            false => falls.contains(candidate),
+        };
+        if !is_true && self.seen.contains(candidate) {
+            return "at once".to_owned();
+        }
+        match self.steps.iter().position(is_it) {
+            Some(i) => format!("{}. {}", i + 1, self.steps[i].2),
+            None if self.is_contradiction => "contradiction".to_owned(),
+            None => "supposed".to_owned(),
+        }
+    }
 }
 
 /// The line above the proof of a refutation.

@@ -12,7 +12,7 @@ use basecover::constraint::{ConstraintId, Derived, DerivedKind};
 use basecover::grid::{Candidate, CandidateSet, Cell, Grid};
 use basecover::pattern::{Form, Logic, Proven, Step};
 use basecover::search::{Listing, MAX_ORDER, StopReason};
-use basecover::technique::{Coverage, Named, Shape};
+use basecover::technique::{Coverage, Named, Shape, Technique};
 use basecover::truths::{Cut, Family};
 use itertools::Itertools;
 use std::fmt::Display;
@@ -34,7 +34,23 @@ const NO_SOLUTION: &str = "every candidate: the position has no solution";
 #[must_use]
 pub fn named(named: &Named, palette: &Palette) -> String {
     let (heading, step) = (heading(named, palette), step(&named.step, palette));
-    [&heading, "\n", &step, "  ", &explain(named), "\n"].concat()
+    [&heading, "\n", &step, "  ", &explain(named), "\n", &alike(named, palette)].concat()
+}
+
+/// The names of further steps that have the same eliminations, on a line; empty if there are none.
+pub(super) fn alike(named: &Named, palette: &Palette) -> String {
+    let quiet = palette.quiet;
+    let count = |(technique, count): &(&Technique, usize)| match count {
+        1 => technique.id.to_owned(),
+        _ => format!("{count} {}", technique.id),
+    };
+    match named.alike.is_empty() {
+        true => String::new(),
+        false => {
+            let names = named.alike.iter().map(count).join(", ");
+            format!("  {quiet}the same eliminations: {names}{quiet:#}\n")
+        }
+    }
 }
 
 /// The name of a step, with further names in brackets, without a line break.
@@ -94,12 +110,19 @@ pub fn step(step: &Step, palette: &Palette) -> String {
         text += "=> ";
         push(&mut text, &palette.placement, &[cell, "=", digit].concat());
     }
+    let mut before = bases.clone();
     for (i, proven) in step.patterns().iter().enumerate() {
+        let pattern = proven.pattern();
+        let own = base_sets(pattern.bases(), pattern.derived());
         if i > 0 || step.placement().is_some() {
             text.push('\n');
-            text += &" ".repeat(head.len() + 3 + bases.len());
+            text += &" ".repeat(head.len() + 2);
+            match own == before {
+                true => text += &" ".repeat(own.len() + 1),
+                false => push_before_blank(&mut text, &palette.base, &own),
+            }
         }
-        let pattern = proven.pattern();
+        before = own;
         text += "/ ";
         push_before_blank(&mut text, &palette.cover, &sets(pattern.covers()));
         text += "=> ";
@@ -260,6 +283,11 @@ pub fn summary(total: &Total, scope: &Scope<'_>, palette: &Palette) -> String {
             counted(steps, "step"),
             counted(total.eliminated.len(), "elimination")
         ),
+    };
+    let count = match total.alike {
+        0 => count,
+        1 => format!("{count}; 1 more step has the same eliminations as another"),
+        alike => format!("{count}; {alike} more steps have the same eliminations as others"),
     };
     let more = match total.steps {
         0 => "there may be some",

@@ -21,6 +21,8 @@ pub struct Total {
     pub is_contradiction: bool,
     /// Only [`StopReason::Exhausted`] proves that there is nothing else.
     pub stop: StopReason,
+    /// How many further steps are not listed because one that is has the same eliminations.
+    pub alike: usize,
     /// Search nodes visited.
     pub nodes: u64,
 }
@@ -36,6 +38,7 @@ impl Total {
             marked: false,
             is_contradiction: false,
             stop,
+            alike: 0,
             nodes,
         }
     }

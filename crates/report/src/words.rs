@@ -1,5 +1,6 @@
 //! Wording shared by sentences, lists and drawings.
 
+use basecover::argument::BaseSet;
 use basecover::constraint::ConstraintId;
 use basecover::grid::{Candidate, CandidateSet};
 use basecover::pattern::Step;
@@ -137,6 +138,14 @@ pub(super) fn place(id: ConstraintId) -> String {
     let mut place = String::with_capacity("4 in column 1".len());
     push_place(&mut place, id);
     place
+}
+
+/// A base set in a sentence: its place, or the name of a derived truth.
+pub(super) fn name(base: &BaseSet) -> String {
+    match base {
+        BaseSet::Constraint(id) => place(*id),
+        BaseSet::Derived(truth) => truth.to_string(),
+    }
 }
 
 /// Adds that to a text.

@@ -29,13 +29,14 @@ type Bases = (Vec<(ConstraintId, i64)>, Vec<Arc<Derived>>);
 fn key(technique: usize, instance: Instance, hit: &Hit) -> Key {
     let shape = &hit.shape;
     let bases = match &shape.proven {
+        Some(_) if instance == Instance::Truth => Vec::new(),
         Some(proven) => proven.pattern().bases().collect(),
         None => shape.bases.iter().map(|&id| (id, 1)).collect(),
     };
     let ends = shape
         .chain
         .as_ref()
-        .filter(|_| instance != Instance::Bases)
+        .filter(|_| matches!(instance, Instance::Ends | Instance::Pattern))
         .map(|chain| {
             let (a, b) = (chain.parts[0].from, chain.parts[chain.parts.len() - 1].to);
             if a < b { (a, b) } else { (b, a) }
@@ -104,9 +105,14 @@ impl Instances {
     /// The steps that they make: by order, rank, technique and base sets; none if the caller halts it.
     pub(super) fn list(self, listing: Listing, limits: &Limits<'_>) -> Result<Vec<Listed>, Halt> {
         let mut steps: Vec<Listed> = Vec::new();
-        for ((technique, ..), hits) in self.0 {
+        for ((technique, bases, ..), hits) in self.0 {
             limits.go_on()?;
-            steps.extend(steps_of(technique, hits));
+            // Those over one derived truth are one step, whatever else their base sets are.
+            let sort = match bases.is_empty() {
+                true => Step::joined,
+                false => Step::group,
+            };
+            steps.extend(steps_of(technique, hits, sort));
         }
         sorting::by(&mut steps, |a, b| {
             let key = |of: &Listed| (of.step.order(), of.step.rank(), of.technique);
@@ -133,6 +139,8 @@ pub(super) struct Listed {
     shapes: Vec<Shape>,
     /// Whether it was found as a chain or a star alone.
     grew: bool,
+    /// The techniques of further steps with the same eliminations, and how many have each.
+    pub(super) alike: BTreeMap<usize, usize>,
 }
 
 impl Listed {
@@ -144,13 +152,14 @@ impl Listed {
 }
 
 /// The steps that hits of one instance make: those of one rank and form.
-fn steps_of(technique: usize, hits: Vec<Hit>) -> Vec<Listed> {
+fn steps_of(technique: usize, hits: Vec<Hit>, sort: fn(Vec<Proven>) -> Vec<Step>) -> Vec<Listed> {
     let grew = hits.iter().all(|hit| hit.grew);
     let listed = |step, shapes| Listed {
         technique,
         step,
         shapes,
         grew,
+        alike: BTreeMap::new(),
     };
     let mut steps = Vec::new();
     let mut of_pattern: HashMap<Proven, Vec<Shape>> = HashMap::new();
@@ -163,7 +172,7 @@ fn steps_of(technique: usize, hits: Vec<Hit>) -> Vec<Listed> {
     }
     let patterns = of_pattern.keys().cloned();
     let (plain, weighted): (Vec<_>, Vec<_>) = patterns.partition(|p| p.pattern().form() == Form::Plain);
-    for step in Step::group(plain).into_iter().chain(Step::group(weighted)) {
+    for step in sort(plain).into_iter().chain(sort(weighted)) {
         let own = step
             .patterns()
             .iter()
@@ -201,6 +210,22 @@ fn drop_dominated(steps: &mut Vec<Listed>) {
         }
         keep
     });
+}
+
+/// Keeps the first of the steps that place and eliminate the same; it counts the others.
+pub(super) fn keep_first_of_alike(steps: &mut Vec<Listed>) {
+    let mut places: HashMap<(Option<Candidate>, Vec<Candidate>), usize> = HashMap::new();
+    let mut kept: Vec<Listed> = Vec::new();
+    for of in std::mem::take(steps) {
+        let place = *places
+            .entry((of.step.placement(), of.step.eliminations()))
+            .or_insert(kept.len());
+        match kept.get_mut(place) {
+            Some(first) => *first.alike.entry(of.technique).or_default() += 1,
+            None => kept.push(of),
+        }
+    }
+    *steps = kept;
 }
 
 /// Sets of candidates, and the question whether one of them holds all of another set.
@@ -310,7 +335,7 @@ mod tests {
                 instances.extend(query.techniques, found.hits);
             }
             for ((technique, ..), hits) in instances.0 {
-                for listed in steps_of(technique, hits.clone()) {
+                for listed in steps_of(technique, hits.clone(), Step::group) {
                     let step = listed.step.clone();
                     let slow = Named::headed(step.clone(), shapes_slowly(&grid, &step, &hits), &[]);
                     assert_eq!(format!("{:?}", listed.named(&grid, &[])), format!("{slow:?}"));

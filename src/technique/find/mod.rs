@@ -39,6 +39,7 @@ pub struct Query<'a> {
     pub(crate) digits: [bool; 9],
     pub(crate) max_rank: Option<i64>,
     pub(crate) are_headings: bool,
+    pub(crate) by_elimination: bool,
     pub(crate) guardians: Option<usize>,
 }
 
@@ -54,6 +55,7 @@ impl<'a> Query<'a> {
             digits: [true; 9],
             max_rank: None,
             are_headings: false,
+            by_elimination: false,
             guardians: None,
         }
     }
@@ -106,6 +108,14 @@ impl<'a> Query<'a> {
     #[must_use]
     pub fn as_headings(mut self) -> Self {
         self.are_headings = true;
+        self
+    }
+
+    /// That of several steps with the same eliminations the first is listed, with the [names of the
+    /// others](Named::alike).
+    #[must_use]
+    pub fn by_elimination(mut self, by_elimination: bool) -> Self {
+        self.by_elimination = by_elimination;
         self
     }
 }
@@ -187,7 +197,12 @@ pub fn find(position: &Position, query: &Query<'_>, limits: &Limits<'_>) -> Foun
             found.stop = halt.into();
             break;
         }
-        found.steps.push(step.named(position.grid(), headings));
+        let alike = step.alike.iter().map(|(&technique, &count)| (query.techniques[technique], count));
+        let alike = alike.collect();
+        found.steps.push(Named {
+            alike,
+            ..step.named(position.grid(), headings)
+        });
     }
     (found.sought, found.cuts) = (sight.sought(), sight.cuts());
     if found.stop == StopReason::Exhausted && !found.cuts.is_empty() {
@@ -250,10 +265,13 @@ fn found(
     let (stop, nodes) = keep(&mut instances);
     found.stop = found.stop.max(stop);
     found.nodes += nodes;
-    let steps = instances.list(query.listing, limits).unwrap_or_else(|halt| {
+    let mut steps = instances.list(query.listing, limits).unwrap_or_else(|halt| {
         found.stop = halt.into();
         Vec::new()
     });
+    if query.by_elimination {
+        list::keep_first_of_alike(&mut steps);
+    }
     if query.listing == Listing::First && !steps.is_empty() {
         found.stop = StopReason::FirstFound;
     }

@@ -233,6 +233,7 @@ const UNIQUE_RECTANGLE_6: Technique = Technique {
         grid: ":0000:x:7.........1..65....2.8.........28...851.4.....7....46......7..5.6.....829+84..37+1.::::",
         pattern: "2c1 ur-23-1 / r6c3 r7c1 2r6",
     },
+    instance: Instance::Truth,
     region: confined::in_parallels,
     accepts: |shape| Rectangle::is(shape, Corners::Pair, sixth),
     ..UNIQUE_RECTANGLE_1

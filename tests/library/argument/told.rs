@@ -4,10 +4,11 @@ use super::{examples, found, large, rules};
 use basecover::argument::{Argument, Statement, check, counted, tell};
 use basecover::constraint::Position;
 use basecover::formats;
-use basecover::pattern::{Claim, Pattern, Step, verify};
+use basecover::pattern::{Claim, Logic, Pattern, Step, verify};
 use basecover::search::Limits;
 use basecover::solve::{Deduction, Plan, Strategy, solve};
 use basecover::technique;
+use basecover::truths::Selection;
 use itertools::Itertools;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -177,4 +178,36 @@ fn a_person_would_tell_it_so() {
         .filter(|id| !told.contains_key(id));
     // Their examples bear a more special name first, which is told.
     println!("without an example of their own: {}", missing.format(" "));
+}
+
+/// Large template patterns, and large patterns with derived truths, on the way of puzzles that no candidate
+/// pattern solves: each argument holds, and parts tell some of them.
+#[test]
+fn large_template_patterns_are_told_by_their_parts() {
+    let (mut large, mut stories) = (0, 0);
+    for text in [
+        include_str!("../../../puzzles/fata-morgana.txt"),
+        include_str!("../../../puzzles/golden-nugget.txt"),
+        include_str!("../../../puzzles/tridagon.txt"),
+    ] {
+        let grid = formats::read(text, None).unwrap().swap_remove(0).grid;
+        let solution = grid.solutions(1).remove(0);
+        let position = Position::new(&grid).unwrap();
+        let plan = Plan::default()
+            .strategy(Strategy::Closure)
+            .derive(Selection::impossible())
+            .depth(0);
+        solve(&position, &plan, &solution, &Limits::default(), &mut |grid, deduction| {
+            let Deduction::Step(step) = deduction else { return };
+            if step.order() < Step::LARGE || (step.logic() == Logic::Candidates && step.derived().is_empty()) {
+                return;
+            }
+            let named = technique::name(grid, step.clone());
+            let argument = tell(&named);
+            assert_eq!(check(grid, step, &argument), Ok(()), "{step}");
+            large += 1;
+            stories += usize::from(rules(&argument).contains(&"suppose"));
+        });
+    }
+    assert!(large > 0 && stories > 0, "{stories} of {large}");
 }

@@ -5,7 +5,10 @@ use basecover::constraint::{ConstraintId, Position};
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::pattern::verify_tree;
 use basecover::search::Limits;
-use basecover::solve::{Closing, Plan, in_all_cases, set_of, smallest_tree};
+use basecover::argument::BaseSet;
+use basecover::formats;
+use basecover::solve::{Closing, Plan, in_all_cases, set_of, smallest_tree, truth_of};
+use basecover::truths::{self, Selection};
 
 const PUZZLES: [&str; 2] = [
     "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9",
@@ -65,6 +68,41 @@ fn cases_are_all_candidates_of_a_set() {
     assert_eq!(set_of(grid, &live), Some(truth));
     live.remove(live.iter().next().unwrap());
     assert_eq!(set_of(grid, &live), None);
+}
+
+/// The cases of derived truths, held against the same by placing singles; each tree is verified, and the
+/// truths themselves hold.
+#[test]
+fn the_cases_of_a_derived_truth_are_followed_too() {
+    let text = std::fs::read_to_string(format!("{}/puzzles/tridagon.txt", env!("CARGO_MANIFEST_DIR")));
+    let mut grid = formats::read(&text.unwrap(), None).unwrap().swap_remove(0).grid;
+    grid.place_singles();
+    let derived = truths::derive(&grid, &Selection::impossible());
+    let position = Position::new(&grid).unwrap().with_truths(&derived);
+    let (mut met, mut truths) = (0, 0);
+    for truth in position.derived() {
+        let live: CandidateSet = truth.live(&grid).collect();
+        if !(2..=4).contains(&live.len()) {
+            continue;
+        }
+        let found = truth_of(&position, &live).unwrap();
+        assert!(found.among(grid.live()) == live, "{truth}");
+        let plan = Closing::Singles.plan().unwrap();
+        let base = BaseSet::Derived(truth.clone());
+        let cases = in_all_cases(&position, base, &plan, &Limits::default(), &mut |_| {}).unwrap();
+        let left = live.iter().filter_map(|case| by_singles(&grid, case));
+        let left = left.fold(CandidateSet::default(), |all, left| all.or(&left));
+        let falls: CandidateSet = cases.trees.iter().map(|(target, _)| *target).collect();
+        assert!(falls == grid.live().minus(&left) || cases.is_cut, "{truth}");
+        let mut grid = grid.clone();
+        for (target, tree) in &cases.trees {
+            assert_eq!(verify_tree(&grid, *target, tree), Ok(()), "{truth}: {target}");
+            grid.remove(*target);
+            met += 1;
+        }
+        truths += 1;
+    }
+    assert!(truths > 0 && met > 0, "{truths} {met}");
 }
 
 /// Whether singles refute a candidate, with further candidates supposed up to so many inside each other.

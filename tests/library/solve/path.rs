@@ -7,8 +7,9 @@ use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::lp::{Verdict, decide};
 use basecover::pattern::{Form, Logic, Minimal, Step, verify_by, verify_tree};
 use basecover::search::{Halt, Limits, Listing, Region, StopReason, find, within};
-use basecover::solve::{Deduction, Path, Plan, Stop, Strategy, solve};
+use basecover::solve::{Deduction, Measure, Path, Plan, Rated, Stop, Strategy, rate, solve};
 use basecover::technique;
+use basecover::truths::Selection;
 use itertools::Itertools;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -324,6 +325,36 @@ fn what_is_read_sooner_takes_the_place_of_a_long_step() {
         format!("{:?}", walk(&grid, &plan, &solution).deductions)
     });
     assert_eq!(paths[0], paths[1]);
+}
+
+/// What a path proves of the largest order of all paths is what `rate` finds: no more than the least order by
+/// which template patterns solve the puzzle, and that where every step is the smallest there is.
+#[test]
+fn the_bound_of_a_path_is_that_of_its_rating() {
+    let hard = "........1.....1.2...3.4.5...2...6...3.7.5.8..6..9......3....7..5.4....8.7...3..54";
+    let mut reached = 0;
+    for text in [PUZZLES[0], PUZZLES[1], PUZZLES[2], PUZZLES[4], hard] {
+        let (grid, solution) = puzzle(text);
+        let position = Position::new(&grid).unwrap();
+        let measure = Measure::TemplateOrder;
+        let rated = rate(&position, measure, &Selection::none(), &solution, 0, &Limits::default());
+        let Ok(Rated::At(least)) = rated else {
+            panic!("{text}: {rated:?}");
+        };
+        for strategy in [Strategy::Simplest, Strategy::Readable] {
+            let is_simplest = matches!(strategy, Strategy::Simplest);
+            let path = walk(&grid, &Plan::default().strategy(strategy), &solution);
+            let orders = path.deductions.iter().filter_map(|deduction| match deduction {
+                Deduction::Step(step) => Some(step.order()),
+                Deduction::Single { .. } | Deduction::Tree { .. } => None,
+            });
+            let largest = orders.max().unwrap_or(0);
+            assert!(path.bound <= least && (largest == 0 || least <= largest), "{text}");
+            assert!(!is_simplest || largest == least, "{text}: {largest} {least}");
+            reached += usize::from(path.bound == least);
+        }
+    }
+    assert!(reached >= 5, "{reached}");
 }
 
 #[test]

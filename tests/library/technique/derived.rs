@@ -2,9 +2,15 @@
 //! in turned positions.
 
 use super::textbook::{eliminated, find};
+use crate::common::positions::{PUZZLES, after_singles};
+use basecover::argument;
+use basecover::constraint::Position;
 use basecover::formats;
 use basecover::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House, Symmetry, Transpose};
-use basecover::technique::{self, Group};
+use basecover::search::Limits;
+use basecover::sorting::sorted;
+use basecover::technique::{self, Group, Named, Query};
+use basecover_report::json::StepRecord;
 use itertools::Itertools;
 
 fn positions() -> Vec<Grid> {
@@ -177,4 +183,63 @@ fn turned_positions_lose_the_images() {
             assert_eq!(image, there, "{}", technique.id);
         }
     }
+}
+
+/// The two eliminations of a rectangle of type 6 are one step, of two patterns, each with base sets of its own;
+/// its argument holds, and in JSON it is a record for each of them.
+#[test]
+fn a_rectangle_of_type_6_is_one_step() {
+    let technique = technique::named("unique-rectangle-6").unwrap();
+    let mut joined = 0;
+    for grid in positions() {
+        let position = Position::new(&grid).unwrap();
+        let found = technique::find(&position, &Query::new(&[technique]), &Limits::default());
+        let truths = found.steps.iter().map(|named| named.step.derived()[0].0.name());
+        assert!(truths.clone().all_unique(), "{:?}", truths.collect_vec());
+        for named in &found.steps {
+            let step = &named.step;
+            assert_eq!((step.order(), step.rank()), (2, 1), "{step}");
+            assert_eq!(argument::check(&grid, step, &argument::tell(named)), Ok(()), "{step}");
+            let parts = named.parts(&grid);
+            assert_eq!(parts.len() > 1, step.is_joined(), "{step}");
+            assert!(parts.iter().all(|part| part.technique == Some(technique)));
+            for is_path in [false, true] {
+                let records = StepRecord::parts(&grid, named, is_path);
+                let eliminated = records.iter().flat_map(|record| record.eliminations.0.clone());
+                assert_eq!(sorted(eliminated), step.eliminations(), "{step}");
+                for (i, record) in records.iter().enumerate() {
+                    assert_eq!(record.check(), Ok(()), "{step}");
+                    assert_eq!(record.continues, i > 0);
+                }
+            }
+            joined += usize::from(step.is_joined());
+        }
+    }
+    assert!(joined > 0);
+}
+
+/// Of several steps with the same eliminations the first is listed, and the others are counted.
+#[test]
+fn steps_are_listed_by_elimination() {
+    let fish = technique::select("fish");
+    let mut alike = 0;
+    for puzzle in PUZZLES {
+        let position = Position::new(after_singles(puzzle)).unwrap();
+        let find = |query: &Query<'_>| technique::find(&position, query, &Limits::default());
+        let query = Query::new(&fish).max_order(3);
+        let (all, few) = (find(&query), find(&query.clone().by_elimination(true)));
+        let eliminated = |named: &Named| named.step.eliminations();
+        let first = all.steps.iter().unique_by(|named| eliminated(named)).map(|named| named.step.to_string());
+        let listed = few.steps.iter().map(|named| named.step.to_string());
+        assert!(first.eq(listed), "{puzzle}");
+        let count = |named: &Named| named.alike.iter().map(|(_, count)| count).sum::<usize>();
+        for named in &few.steps {
+            let others = all.steps.iter().filter(|other| eliminated(other) == eliminated(named)).skip(1);
+            assert_eq!(count(named), others.clone().count(), "{}", named.step);
+            assert!(others.into_iter().all(|other| named.alike.iter().any(|(technique, _)| other.is(technique))));
+        }
+        assert!(all.steps.iter().all(|named| named.alike.is_empty()));
+        alike += few.steps.iter().map(count).sum::<usize>();
+    }
+    assert!(alike > 0);
 }

@@ -4,7 +4,7 @@ use super::Finding;
 use crate::sink::record;
 use crate::{Exit, Sink};
 use basecover::parallel;
-use basecover::search::{self, Limits, StopReason};
+use basecover::search::{self, Limits, Listing, StopReason};
 use basecover::survey::like;
 use basecover::technique::{self, Coverage, Named, Query};
 use basecover_report::json::{self, StepRecord, SummaryRecord};
@@ -27,6 +27,8 @@ impl Finding<'_> {
                 .max_rank(self.asked.max_rank.map(i64::from))
                 .digits(self.asked.digits)
                 .listing(listing)
+                .as_headings()
+                .by_elimination(listing == Listing::Best)
                 .guardians(self.asked.derive.guardians.map(usize::from))
                 .targets(self.region.get_targets());
             let named = technique::find(position, &query, limits);
@@ -84,6 +86,7 @@ impl Finding<'_> {
                 return total;
             }
             total.add(&named.step);
+            total.alike += named.alike.iter().map(|(_, count)| count).sum::<usize>();
             if i < most && take(make(i, named)).is_break() {
                 total.stop = StopReason::Interrupted;
                 return total;
@@ -95,8 +98,9 @@ impl Finding<'_> {
     /// The line of a step.
     #[must_use]
     pub fn line(&self, named: &Named) -> String {
-        let step = StepRecord::named(self.puzzle.grid(), named);
-        json::line(&step.supposing(&self.puzzle.supposed))
+        let parts = StepRecord::parts(self.puzzle.grid(), named, false).into_iter();
+        let lines = parts.map(|part| json::line(&part.supposing(&self.puzzle.supposed)));
+        lines.collect()
     }
 
     /// What was asked of the search.

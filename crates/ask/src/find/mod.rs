@@ -71,6 +71,10 @@ pub enum BaseForm {
     Cells,
     /// No base set is a cell.
     NoCells,
+    /// No base set is a row.
+    NoRows,
+    /// No base set is a column.
+    NoColumns,
 }
 
 impl Default for Find {
@@ -156,6 +160,8 @@ impl Find {
                 BaseForm::Any => true,
                 BaseForm::Cells => kind == Kind::Cell,
                 BaseForm::NoCells => kind != Kind::Cell,
+                BaseForm::NoRows => kind != Kind::Row,
+                BaseForm::NoColumns => kind != Kind::Column,
             };
             self.base_kinds[kind.index()] && formed
         })

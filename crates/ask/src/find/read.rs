@@ -18,10 +18,12 @@ const KINDS: [(&str, Kind); 4] = [
 ];
 
 /// The forms, as written after `--form`.
-pub(crate) const FORM: [(&str, BaseForm); 3] = [
+pub(crate) const FORM: [(&str, BaseForm); 5] = [
     ("any", BaseForm::Any),
     ("cells", BaseForm::Cells),
     ("no-cells", BaseForm::NoCells),
+    ("no-rows", BaseForm::NoRows),
+    ("no-columns", BaseForm::NoColumns),
 ];
 
 /// What makes a pattern the smallest, as written after `--prefer`.

@@ -102,7 +102,10 @@ impl Event<'_> {
                 self.end(end, stop, sink)
             }
             Happened::Step { grid, named } => {
-                record(&StepRecord::named(grid, named).supposing(supposed), sink)
+                let parts = StepRecord::parts(grid, named, true).into_iter();
+                parts
+                    .map(|part| part.supposing(supposed))
+                    .try_for_each(|part| record(&part, sink))
             }
             Happened::Tree { grid, target, tree } => {
                 record(&TreeRecord::new(grid, target, tree).supposing(supposed), sink)

@@ -13,11 +13,14 @@ use super::words::{Supposing, candidate, supposing};
 use super::{
     Claims, Clash, Complaint, Derive, Exit, Missing, Puzzle, Rating, Said, Sink, Unfit, only, permit,
 };
+use basecover::argument::BaseSet;
+use basecover::constraint::Position;
 use basecover::grid::{Candidate, CandidateSet, Held};
-use basecover::pattern::{Form, Logic, Suppositions};
+use basecover::pattern::{self, Claim, Form, Logic, Suppositions};
 use basecover::search::{Limits, Region, StopReason};
-use basecover::solve::{Closing, Goal, Measure, Plan, Strategy, rate_all, set_of};
+use basecover::solve::{Closing, Goal, Measure, Plan, Strategy, rate_all, truth_of};
 use basecover::truths::{self, Selection};
+use std::sync::Arc;
 use teller::Teller;
 
 /// What `solve` is asked.
@@ -140,7 +143,7 @@ impl Solve {
         }
         self.claims
             .goes_without("--techniques", !self.techniques.is_empty())?;
-        if self.suppose.len() > 1 && self.cases().is_some() {
+        if self.suppose.len() > 1 && self.are_cases() {
             return Err(Clash::new(
                 "the cases of a set are supposed one at a time: --suppose 'a | b' cannot be used with another --suppose",
             ));
@@ -202,19 +205,41 @@ impl Solve {
             .closing(self.closing))
     }
 
-    /// The candidates of which one holds, where cases are supposed.
-    fn cases(&self) -> Option<&CandidateSet> {
-        self.suppose.iter().find_map(|supposing| match supposing {
-            Supposing::Cases(cases) => Some(cases),
-            Supposing::All(_) => None,
-        })
+    /// Whether cases are supposed.
+    fn are_cases(&self) -> bool {
+        let is_all = |supposing: &Supposing| matches!(supposing, Supposing::All(_));
+        !self.suppose.iter().all(is_all)
+    }
+
+    /// The truth whose cases are supposed, if any are: a set, a truth of the position, or one that is derived
+    /// there.
+    fn truth(&self, line: usize, position: &Position) -> Result<Option<BaseSet>, Complaint> {
+        let derived = || {
+            let looked = truths::look(position.grid(), &self.derive.or_impossible());
+            position.with_truths(&looked.truths)
+        };
+        match self.suppose.first() {
+            None | Some(Supposing::All(_)) => Ok(None),
+            Some(Supposing::Cases(cases)) => {
+                let truth = truth_of(position, cases).or_else(|| truth_of(&derived(), cases));
+                truth.map(Some).ok_or_else(|| Complaint::NotASet {
+                    line,
+                    candidates: Box::new(*cases),
+                })
+            }
+            Some(Supposing::Truth(name)) => {
+                let truth = named(name, position).or_else(|| named(name, &derived()));
+                let name = name.clone();
+                truth.map(Some).ok_or(Complaint::NotATruth { line, name })
+            }
+        }
     }
 
     /// What is supposed to hold together.
     fn suppositions(&self) -> Suppositions {
         let all = self.suppose.iter().filter_map(|supposing| match supposing {
             Supposing::All(all) => Some(all.iter()),
-            Supposing::Cases(_) => None,
+            Supposing::Cases(_) | Supposing::Truth(_) => None,
         });
         all.flatten().collect()
     }
@@ -261,9 +286,11 @@ impl Solve {
         };
         let own = self.claims.shown(given, &guarded, limits, sink);
         let own = own.map_err(Missing::of_claim)?;
+        let truth = self.truth(given.line, &guarded.with_truths(&own));
         Ok(Begun {
             asked: self,
             plan,
+            truth: truth.map_err(|complaint| Missing::told(&complaint, sink))?,
             puzzle: Puzzle {
                 position: given.position.with_truths(&own),
                 ..given.clone()
@@ -278,12 +305,6 @@ impl Solve {
         if let Some(candidate) = self.tree.filter(|&target| !grid.is_live(target)) {
             return Err(Complaint::NoTree { candidate, line });
         }
-        if let Some(cases) = self.cases().filter(|cases| set_of(grid, cases).is_none()) {
-            return Err(Complaint::NotASet {
-                line,
-                candidates: Box::new(*cases),
-            });
-        }
         let supposed = self.suppositions();
         match supposed.made(grid) {
             Ok(_) => Ok(()),
@@ -296,12 +317,29 @@ impl Solve {
     }
 }
 
+/// The set of a name, or the derived truth of a position.
+fn named(name: &str, position: &Position) -> Option<BaseSet> {
+    let mut derived = position.derived().iter();
+    if let Some(truth) = derived.find(|truth| truth.name() == name) {
+        return Some(BaseSet::Derived(Arc::clone(truth)));
+    }
+    if let Some(set) = pattern::sets(name).ok().and_then(|sets| sets.iter().next()) {
+        return Some(BaseSet::Constraint(set));
+    }
+    // A parity truth is read with the sets of a pattern, which has a cover set.
+    let claims = Claim::read(&format!("{name} / r1c1"), position.grid()).ok()?;
+    let (truth, _) = claims.first()?.pattern.derived().first()?;
+    Some(BaseSet::Derived(Arc::clone(truth)))
+}
+
 /// A puzzle that is ready to be solved.
 #[derive(Clone, Debug)]
 pub struct Begun<'a> {
     asked: &'a Solve,
     plan: &'a Plan,
     puzzle: Puzzle,
+    /// One of whose candidates is true, where cases are supposed.
+    truth: Option<BaseSet>,
     /// No step may delete these.
     kept: CandidateSet,
 }
@@ -312,10 +350,8 @@ impl Begun<'_> {
         let teller = Teller::new(self.plan, &self.puzzle, limits, tell);
         match self.asked.tree {
             Some(target) => teller.smallest_tree(target),
-            None => match self.asked.cases().map(|cases| set_of(self.puzzle.grid(), cases)) {
-                Some(Some(truth)) => teller.cases(truth),
-                // Whether they are those of a set was looked at before.
-                Some(None) => Exit::Bad,
+            None => match &self.truth {
+                Some(truth) => teller.cases(truth),
                 None if self.asked.suppose.is_empty() => teller.path(&self.kept),
                 None => teller.suppose(&self.asked.suppositions()),
             },

@@ -2,7 +2,8 @@
 
 use super::{Event, Happened};
 use crate::{Exit, Puzzle};
-use basecover::constraint::{ConstraintId, Derived};
+use basecover::argument::BaseSet;
+use basecover::constraint::Derived;
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::pattern::{Supposition, Suppositions};
 use basecover::search::{Limits, StopReason};
@@ -99,6 +100,7 @@ impl<'a> Teller<'a> {
 
     /// What follows the steps of a path that began here, where these truths were shown.
     fn end(&mut self, start: &Grid, shown: &[Arc<Derived>], path: &Path) {
+        self.totals.bound = path.bound;
         if let Some(score) = self.score.filter(|_| path.stop == Stop::Solved) {
             self.totals.hodoku = Some(score.points());
             self.totals.hodoku_level = Some(score.level().number());
@@ -152,14 +154,14 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// Supposes the candidates of a set one after the other, reports what follows, and then what is false in
+    /// Supposes the candidates of a truth one after the other, reports what follows, and then what is false in
     /// all cases, with its proofs in the position as it was.
-    pub(super) fn cases(mut self, truth: ConstraintId) -> Exit {
+    pub(super) fn cases(mut self, truth: &BaseSet) -> Exit {
         let Self {
             plan, puzzle, limits, ..
         } = self;
         let mut start = puzzle.grid().clone();
-        let found = in_all_cases(&puzzle.position, truth, plan, limits, &mut |told| match told {
+        let found = in_all_cases(&puzzle.position, truth.clone(), plan, limits, &mut |told| match told {
             Told::Begun(case) => {
                 self.supposed = case.clone();
                 self.totals = PathTotals::default();
@@ -203,7 +205,8 @@ impl<'a> Teller<'a> {
             }
             self.at(puzzle.grid(), Happened::CasesEnded(&end));
         }
-        match (found.stop, found.trees.is_empty()) {
+        let stop = found.stop.or(found.is_cut.then_some(StopReason::NodeBudget));
+        match (stop, found.trees.is_empty()) {
             (Some(reason), _) => stopped(reason),
             (None, true) => Exit::Nothing,
             (None, false) => Exit::Found,

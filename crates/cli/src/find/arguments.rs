@@ -60,9 +60,10 @@ pub(crate) struct Arguments {
     target: Vec<CandidateSet>,
 
     /// Only steps with one of these names: techniques, groups or families of them. Every instance is listed,
-    /// but only one of several chains with the same ends, and without --all only instances that eliminate
-    /// more than earlier ones with the same name. `basecover techniques` lists the names. Any common spelling
-    /// works, as in 'X-Wing,unique rectangle'
+    /// but only one of several chains with the same ends, and without --all only the first of several steps
+    /// with the same eliminations, and only chains that eliminate more than earlier ones with the same name.
+    /// A step is headed by the first of these names that it bears. `basecover techniques` lists the names.
+    /// Any common spelling works, as in 'X-Wing,unique rectangle'
     #[arg(
         long,
         value_name = "NAME,...",
@@ -239,6 +240,10 @@ pub(crate) enum Form {
     Cells,
     /// No base set is a cell
     NoCells,
+    /// No base set is a row
+    NoRows,
+    /// No base set is a column
+    NoColumns,
 }
 
 impl Form {
@@ -248,6 +253,8 @@ impl Form {
             Self::Any => BaseForm::Any,
             Self::Cells => BaseForm::Cells,
             Self::NoCells => BaseForm::NoCells,
+            Self::NoRows => BaseForm::NoRows,
+            Self::NoColumns => BaseForm::NoColumns,
         }
     }
 }

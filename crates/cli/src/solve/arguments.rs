@@ -58,8 +58,9 @@ pub(crate) struct Arguments {
 
     /// Suppose that a candidate is true, or with `not` that it is false, in the position after --after. All
     /// results then depend on the suppositions. r1c2=4 and r1c2<>4 may be written too. With all remaining
-    /// candidates of a set and `|` between them, as in '4r1c2 | 5r1c2 | 7r1c2', each is supposed in turn, and
-    /// what is false in all cases is proven
+    /// candidates of a truth and `|` between them, as in '4r1c2 | 5r1c2 | 7r1c2', or with its name, as in
+    /// r1c2, 4r1 or tridagon-123-1, each is supposed in turn, and what is true or false in all cases is shown
+    /// side by side and proven. A truth is a set, or one of --derive and --truth
     #[arg(long, value_name = "4r1c2,not 5r3c7", value_parser = supposing)]
     suppose: Vec<Supposing>,
 

@@ -152,7 +152,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
             Happened::InAllCases(cases) => {
                 self.number = 0;
                 self.is_in_cases = true;
-                supposed::in_all_cases(cases, &palette)
+                supposed::in_all_cases(event.puzzle.grid, cases, &palette)
             }
             Happened::CasesEnded(_) => self.placed() + &self.time(),
             // The cases have been read already: the trees say the same again.

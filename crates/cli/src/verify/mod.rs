@@ -72,7 +72,9 @@ pub(crate) struct Arguments {
     drop: bool,
 
     /// Rewrite the pattern with only cells as base sets, or without cells: the nine cells and the nine digits
-    /// of a house are equal sums of constraints, so every excess stays
+    /// of a house are equal sums of constraints, so every excess stays. Or without rows, or columns: the nine
+    /// rows and the nine columns of a digit are equal sums too, so a fish, finned or not, becomes its
+    /// complement
     #[arg(long, value_name = "FORM", default_value = "any", requires = "patterns")]
     form: Form,
 

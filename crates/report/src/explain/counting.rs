@@ -60,13 +60,14 @@ fn contradiction(named: &Named, pattern: &Pattern) -> String {
     )
 }
 
-/// The cover sets that another choice exchanges.
+/// The sets that another choice exchanges: mostly cover sets.
 fn exchanged(before: &Pattern, pattern: &Pattern) -> String {
-    let covers = |one: &Pattern, other: &Pattern| -> Vec<ConstraintId> {
-        let new = one.covers().filter(|&(id, weight)| other.weight(id) < weight);
-        new.map(|(id, _)| id).collect()
+    let sets = |one: &Pattern, other: &Pattern| -> Vec<ConstraintId> {
+        let bases = one.bases().filter(|&(id, weight)| -other.weight(id) < weight);
+        let covers = one.covers().filter(|&(id, weight)| other.weight(id) < weight);
+        bases.chain(covers).map(|(id, _)| id).collect()
     };
-    let (old, new) = (covers(before, pattern), covers(pattern, before));
+    let (old, new) = (sets(before, pattern), sets(pattern, before));
     let is_plain = pattern.form() == Form::Plain && before.form() == Form::Plain;
     match is_plain && new.len() <= MOST_TOLD && !old.is_empty() && !new.is_empty() {
         true => format!("{} in place of {}", places(&new), places(&old)),

@@ -12,7 +12,7 @@ pub use numbered::numbered;
 
 use super::template::template;
 use super::words::{place, title};
-use basecover::argument::{self, Argument};
+use basecover::argument::{self, Argument, Statement};
 use basecover::pattern::Logic;
 use basecover::technique::Named;
 
@@ -44,7 +44,11 @@ pub(super) fn explain_argument(named: &Named, argument: &Argument) -> String {
         let truth = shape.bases.first().map_or_else(String::new, |&id| place(id));
         return format!("{name}: {placed} is the only candidate left for {truth}, so it is true.");
     }
-    if named.step.logic() == Logic::Templates {
+    let has_story = argument
+        .statements
+        .iter()
+        .any(|statement| matches!(statement, Statement::Suppose { .. }));
+    if named.step.logic() == Logic::Templates && !has_story {
         return format!("{name}: {}", template(named));
     }
     let (mut sentences, rest) = story::story(shape, &argument.statements);

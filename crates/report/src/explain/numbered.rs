@@ -1,8 +1,8 @@
 //! [`numbered`]: an argument statement by statement.
 
 use super::words::{all, are, times};
-use crate::words::{and, group, place};
-use basecover::argument::{Argument, BaseSet, Statement};
+use crate::words::{and, group, name, place};
+use basecover::argument::{Argument, Statement};
 use basecover::grid::CandidateSet;
 use basecover::pattern::{Logic, Pattern};
 
@@ -72,13 +72,6 @@ fn line(statement: &Statement) -> String {
             all(candidates),
             are(candidates)
         ),
-    }
-}
-
-fn name(base: &BaseSet) -> String {
-    match base {
-        BaseSet::Constraint(id) => place(*id),
-        BaseSet::Derived(truth) => truth.to_string(),
     }
 }
 

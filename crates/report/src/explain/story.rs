@@ -3,7 +3,7 @@
 use super::counting::MOST_TOLD;
 use super::words::{all, are, cells, left, sees, times};
 use crate::guarded;
-use crate::words::{and, counted, group, place, push_group, push_place};
+use crate::words::{and, counted, group, name, place, push_group, push_place};
 use basecover::argument::{BaseSet, Statement};
 use basecover::constraint::ConstraintId;
 use basecover::grid::{Candidate, CandidateSet};
@@ -138,21 +138,14 @@ fn unless(candidates: &CandidateSet, then: &[Statement], left: &CandidateSet) ->
 
 /// The last sentence, if it is a contradiction.
 fn contradiction(then: &[Statement]) -> Option<String> {
-    let [
-        before @ ..,
-        Statement::Set {
-            base: BaseSet::Constraint(id),
-            left,
-        },
-    ] = then
-    else {
+    let [before @ .., Statement::Set { base, left }] = then else {
         return None;
     };
     if !left.is_empty() {
         return None;
     }
     Some(match before.last() {
-        Some(Statement::Count { pattern, .. }) if !is_of_cells(pattern) => too_many(pattern),
+        Some(Statement::Count { pattern, logic, .. }) if !is_of_cells(pattern) => too_many(pattern, *logic),
         Some(Statement::Count { pattern, .. }) => {
             let digits = counted(pattern.covers().count(), "digit");
             format!(
@@ -160,24 +153,37 @@ fn contradiction(then: &[Statement]) -> Option<String> {
                 cells(pattern.bases())
             )
         }
-        _ => ["nothing would be left for ", &place(*id)].concat(),
+        _ => ["nothing would be left for ", &name(base)].concat(),
     })
 }
 
 /// Whether it counts cells against digits.
 fn is_of_cells(pattern: &Pattern) -> bool {
     pattern.form() == Form::Plain
+        && pattern.derived().is_empty()
         && pattern.bases().all(|(id, _)| id.digit().is_none())
         && pattern.covers().all(|(id, _)| id.digit().is_some())
 }
 
 /// That the base sets of a pattern of negative rank hold more than its cover sets.
-fn too_many(pattern: &Pattern) -> String {
+fn too_many(pattern: &Pattern, logic: Logic) -> String {
     let (order, rank) = (pattern.order(), pattern.rank());
-    let bases = match pattern.bases().count() {
+    let derived = pattern.derived().iter();
+    let derived = derived.map(|(truth, weight)| times(truth.to_string(), *weight));
+    let bases = match pattern.bases().count() + derived.len() {
         sets if sets > MOST_TOLD => format!("{sets} of the base sets"),
-        _ => and(pattern.bases().map(|(id, weight)| times(place(id), weight))),
+        _ => {
+            let sets = pattern.bases().map(|(id, weight)| times(place(id), weight));
+            and(sets.chain(derived))
+        }
     };
+    if logic == Logic::Templates {
+        let visits = counted(order + rank, "time");
+        return format!(
+            "every template that is left visits the cover sets at least as often as {bases}, but the true ones would visit them {visits}, and the base sets {}",
+            counted(order, "time")
+        );
+    }
     let true_candidates = counted(order, "true candidate");
     format!(
         "{bases} would have to hold {true_candidates} in cover sets that hold {}",

@@ -5,9 +5,11 @@ use super::{Base, Declared, Names, SCHEMA, Supposed, Weights, grid};
 use crate::explain_argument;
 use basecover::argument::{self, Argument};
 use basecover::grid::Grid;
-use basecover::pattern::{Form, Logic, Minimal, Step};
-use basecover::technique::Named;
+use basecover::pattern::{Form, Logic, Minimal, Step, verify_by};
+use basecover::sorting;
+use basecover::technique::{self, Named};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// A step as a record; its fields are in the order of the schema.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -26,6 +28,13 @@ pub struct StepRecord {
     /// Names of further techniques that fit.
     #[serde(default)]
     pub also: Vec<String>,
+    /// The names of further steps that have the same eliminations and are not listed, and how many have each;
+    /// left out if there are none.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub alike: BTreeMap<String, usize>,
+    /// Whether it is one step with that of the record before, with other base sets; left out if it is not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub continues: bool,
     /// The explanation, in a plain sentence or two; none in records of other programs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub explanation: Option<String>,
@@ -74,6 +83,13 @@ pub struct Choice {
     pub eliminations: Names,
 }
 
+/// A step in a position with less candidates: what its patterns eliminate there.
+fn left(grid: &Grid, step: &Step) -> Step {
+    let patterns = step.patterns().iter();
+    let left = patterns.filter_map(|proven| verify_by(proven.logic(), grid, proven.pattern().clone(), &[]).ok());
+    Step::group(left).into_iter().next().unwrap_or_else(|| step.clone())
+}
+
 fn is_empty(names: &Names) -> bool {
     names.0.is_empty()
 }
@@ -112,9 +128,34 @@ impl StepRecord {
                 .iter()
                 .map(|technique| technique.id.to_owned())
                 .collect(),
+            alike: sorting::map(
+                (named.alike.iter()).map(|(technique, count)| (technique.id.to_owned(), *count)),
+            ),
             explanation: Some(explain_argument(named, &argument)),
             ..Self::argued(position, &named.step, &argument)
         }
+    }
+
+    /// The records of a step with its names: one for each family of base sets that it is joined of. On a path
+    /// each is about the position that those before it leave.
+    #[must_use]
+    pub fn parts(position: &Grid, named: &Named, is_path: bool) -> Vec<Self> {
+        let mut grid = position.clone();
+        let mut records = Vec::new();
+        for part in named.parts(position) {
+            let named = match (is_path, records.is_empty()) {
+                (true, false) => technique::name_among(&grid, left(&grid, &part.step), part.technique.as_slice()),
+                _ => part,
+            };
+            records.push(Self {
+                continues: !records.is_empty(),
+                ..Self::named(&grid, &named)
+            });
+            if is_path {
+                named.step.eliminations().iter().for_each(|&c| grid.remove(c));
+            }
+        }
+        records
     }
 
     /// The record of a step found in a position, without names, and argued by counting.
@@ -137,6 +178,8 @@ impl StepRecord {
             supposed: Supposed::default(),
             technique: None,
             also: Vec::new(),
+            alike: BTreeMap::new(),
+            continues: false,
             explanation: None,
             kind: kind(step.logic(), step.form()).to_owned(),
             order: step.order(),

@@ -84,6 +84,10 @@ pub struct SummaryRecord<'a> {
     pub steps: usize,
     /// How many candidates they eliminate together.
     pub eliminations: usize,
+    /// How many further steps have the same eliminations as one of these and are not listed; left out if there
+    /// are none.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub alike: usize,
     /// How many nodes were visited.
     pub nodes: u64,
     /// `none` or `several` solutions of the position; left out if it has one, or if that is not known.
@@ -92,6 +96,11 @@ pub struct SummaryRecord<'a> {
     /// How long it took; left out unless requested, because it differs from run to run.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seconds: Option<f64>,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde calls")]
+fn is_zero(count: &usize) -> bool {
+    *count == 0
 }
 
 impl<'a> SummaryRecord<'a> {
@@ -148,6 +157,7 @@ impl<'a> SummaryRecord<'a> {
             max_nodes: asked.max_nodes,
             steps: total.steps,
             eliminations: total.eliminated.len(),
+            alike: total.alike,
             nodes: total.nodes,
             solutions: None,
             seconds,

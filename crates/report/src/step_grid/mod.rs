@@ -126,7 +126,14 @@ fn sets(named: &Named, columns: usize, palette: &Palette) -> Vec<Line> {
         let placed = format!("{}={}", placed.cell(), placed.digit());
         lines.extend(wrapped("=>    ", pieces(placed, palette.placement), columns));
     }
+    let mut before = step.base().to_vec();
     for proven in step.patterns() {
+        let own: Vec<_> = proven.pattern().bases().collect();
+        if own != before {
+            let base = text::base_sets(own.iter().copied(), step.derived());
+            lines.extend(wrapped("base  ", pieces(base, palette.base), columns));
+            before = own;
+        }
         let cover = text::sets(proven.pattern().covers());
         lines.extend(wrapped("cover ", pieces(cover, palette.cover), columns));
         let off = text::eliminations(proven.eliminations(), proven.cannibalistic());
