@@ -33,11 +33,13 @@ WORDS = {
     "records": "Records to read instead of a puzzle, as JSON Lines",
     ("generate", "around"): "Search around these puzzles, a text: swap one of their givens for another, then two, in an "
     "order that the seed chooses. Each puzzle is made once up to symmetry, unless it is one of these",
+    ("draw", "excess"): "Show the excess of each candidate in a set: the cover sets that hold it minus the base sets that do "
+    "[default: of a pattern of your own, not of a step that is a record]",
     ("verify", "pattern"): "Base sets / cover sets, in any notation: `8b4 / 8c2`; a step, or several of them",
 }
 
 #: Types that say more than the schema.
-TYPES = {("generate", "clues"): "Union[int, str, None]"}
+TYPES = {("generate", "clues"): "Union[int, str, None]", ("draw", "excess"): "Optional[bool]"}
 
 #: Where the program does not explain an option at its command, another command does.
 ELSEWHERE = ("find", "verify")

@@ -8,10 +8,12 @@ use basecover_ask as ask;
 use pyo3::PyErr;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
+use std::hint::spin_loop;
 use std::ops::ControlFlow;
 use std::process;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 /// That a thread of the engine has ended before its answer was whole: it panicked, and said so.
 pub(crate) fn broken() -> PyErr {
@@ -24,6 +26,21 @@ pub(crate) struct Feed<T> {
     /// The process that the thread is in.
     process: u32,
     lines: Mutex<Receiver<T>>,
+}
+
+/// Who waits asks for so long before it sleeps: to be woken takes as long as a short answer.
+const AWAKE: Duration = Duration::from_micros(20);
+
+/// The next line, if it comes at once.
+fn soon<T>(lines: &Receiver<T>) -> Option<T> {
+    let began = Instant::now();
+    while began.elapsed() < AWAKE {
+        if let Ok(line) = lines.try_recv() {
+            return Some(line);
+        }
+        spin_loop();
+    }
+    None
 }
 
 impl<T: Send> Feed<T> {
@@ -48,7 +65,7 @@ impl<T: Send> Feed<T> {
         loop {
             let next = py.detach(|| {
                 let lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
-                lines.recv_timeout(PAUSE)
+                soon(&lines).map_or_else(|| lines.recv_timeout(PAUSE), Ok)
             });
             match next {
                 Ok(line) => return Ok(Some(line)),
@@ -80,7 +97,7 @@ pub(crate) struct Lines {
 impl Lines {
     /// Begins to answer a request.
     pub(crate) fn begin(request: String, stop: Arc<Stop>) -> PyResult<Self> {
-        asked(&request)?;
+        let request = asked(&request)?;
         let theirs = Arc::clone(&stop);
         let (sender, lines) = channel();
         pool::shared()?.spawn(move || {
@@ -90,7 +107,7 @@ impl Lines {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(_) => ControlFlow::Break(()),
             };
-            ask::reply(&request, &limits, &mut hear);
+            ask::reply_to(&request, &limits, &mut hear);
         });
         let feed = Feed::new(stop, lines);
         Ok(Self { feed })

@@ -1,6 +1,6 @@
 //! `board`: what stands behind the address in a link of the board, `#1.position.pattern.view`.
 //!
-//! The position is in base64url: nine bits a cell for its candidates, 1 first, and 81 bits that say which digits
+//! The position is in base64url: nine bits a cell for its candidates, 9 first, and 81 bits that say which digits
 //! are givens. 81 more follow if lone candidates do not say which digits are placed. Only the position is read. An
 //! address may stand before the `#`. `#puzzle=` and a text in any other format, with `%2B` for `+`, is a link of
 //! the board too.
@@ -127,7 +127,7 @@ fn position(block: Block<'_>, hash: &str) -> Result<Grid, ReadError> {
         let found = cells.len();
         return Err(block.error(ReadErrorKind::BoardLink { found }, &place(hash)));
     }
-    let live: CandidateSet = Candidate::all().filter(|c| bits[c.index()]).collect();
+    let live: CandidateSet = Candidate::all().filter(|&c| bits[place_of(c)]).collect();
     let standing = Grid::from_live(live);
     let is_marked = |from: usize, cell: Cell| bits[from + cell.index()];
     let has_placed = cells.len() == LENGTHS[1];
@@ -153,6 +153,11 @@ fn position(block: Block<'_>, hash: &str) -> Result<Grid, ReadError> {
     Ok(grid)
 }
 
+/// The bit of a candidate.
+fn place_of(candidate: Candidate) -> usize {
+    9 * candidate.cell().index() + 8 - candidate.digit().index()
+}
+
 /// Six bits a letter.
 fn bits(letters: &str) -> Result<Vec<bool>, char> {
     let mut bits = Vec::with_capacity(6 * letters.len());
@@ -166,15 +171,16 @@ fn bits(letters: &str) -> Result<Vec<bool>, char> {
 
 /// The position as a link without an address, as the board writes it where there is no pattern.
 pub(super) fn write(grid: &Grid) -> String {
-    let mut bits: Vec<bool> = Candidate::all().map(|c| grid.is_live(c)).collect();
+    let mut bits = vec![false; 729];
+    for candidate in grid.live().iter() {
+        bits[place_of(candidate)] = true;
+    }
     bits.extend(Cell::all().map(|cell| matches!(grid.state(cell), CellState::Given(_))));
     if Grid::from_live(*grid.live()) != *grid {
         bits.extend(Cell::all().map(|cell| grid.state(cell).digit().is_some()));
     }
     let letter = |six: &[bool]| {
-        let value = (0..6).fold(0, |value, i| {
-            2 * value + usize::from(six.get(i) == Some(&true))
-        });
+        let value = (0..6).fold(0, |value, i| 2 * value + usize::from(six.get(i) == Some(&true)));
         char::from(LETTERS[value])
     };
     let letters: String = bits.chunks(6).map(letter).collect();

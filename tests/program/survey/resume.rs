@@ -259,7 +259,10 @@ fn the_survey_of_another_version_goes_on() {
     assert!(survey.records[0].contains(&own), "{}", survey.records[0]);
     for (theirs, told) in [
         ("", ""),
-        (",\"version\":\"0.0.9\"", "was begun by basecover 0.0.9, and is continued by "),
+        (
+            ",\"version\":\"0.0.9\"",
+            "was begun by basecover 0.0.9, and is continued by ",
+        ),
     ] {
         let head = survey.records[0].replace(&own, theirs);
         let left = head.clone() + &survey.records[1..4].concat();

@@ -3,6 +3,7 @@
 import { cellOf, name, parse } from "./cells.js";
 import { gridText } from "./position.js";
 import { logicOf, setName } from "./sets.js";
+import * as say from "../strings.js";
 /** @import {Entry, Judged, Pattern, Request, Sets, Truth} from "../types.js" */
 
 /** Those that a record declares. @param {Entry} record @returns {Truth[]} */
@@ -41,7 +42,7 @@ export const added = (pattern, truth) => {
 export const asked = (puzzle, claims) => ({ command: "truths", puzzle, ...(claims.length > 0 ? { truth: claims } : {}) });
 
 /** What a truth says. @param {{candidates: readonly number[]}} truth */
-export const said = ({ candidates }) => `${candidates.map(name).join(" or ")} is true`;
+export const said = ({ candidates }) => say.truths.isTrue(candidates.map(name).join(" or "));
 
 /** The cells that its argument is about, and those of its candidates. @param {Truth} truth */
 export const cellsOf = ({ argument, candidates }) => {
