@@ -464,7 +464,12 @@ API_PAGE = """# The package basecover
 What `import basecover` brings, from the docstrings: `help(basecover)` says the same. The options of each
 question are on the page of [options](python-options.md). [python.md](python.md) is the way in.
 
-This page is written by `python/signatures.py`.
+This page is written by `python/signatures.py`. Its examples begin with
+
+```python
+>>> import basecover
+
+```
 """
 
 

@@ -106,5 +106,9 @@ fn on_others(py: Python<'_>, request: Request, stop: Stop) -> PyResult<Answer> {
         let _ = sender.send(whole(&request, &Limits::default().stop(&reason)));
     });
     // Who is interrupted does not wait: the search ends by itself, a few milliseconds later.
-    Feed::new(stop, answer).next(py)?.ok_or_else(broken)
+    let feed = Feed::new(stop, answer);
+    match feed.soon(py) {
+        Some(answer) => Ok(answer),
+        None => feed.next(py)?.ok_or_else(broken),
+    }
 }

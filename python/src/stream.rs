@@ -28,20 +28,8 @@ pub(crate) struct Feed<T> {
     lines: Mutex<Receiver<T>>,
 }
 
-/// Who waits asks for so long before it sleeps: to be woken takes as long as a short answer.
-const AWAKE: Duration = Duration::from_micros(20);
-
-/// The next line, if it comes at once.
-fn soon<T>(lines: &Receiver<T>) -> Option<T> {
-    let began = Instant::now();
-    while began.elapsed() < AWAKE {
-        if let Ok(line) = lines.try_recv() {
-            return Some(line);
-        }
-        spin_loop();
-    }
-    None
-}
+/// Who waits for a short answer stays awake for so long: to be woken takes longer than many answers.
+const AWAKE: Duration = Duration::from_micros(200);
 
 impl<T: Send> Feed<T> {
     pub(crate) fn new(stop: Arc<Stop>, lines: Receiver<T>) -> Self {
@@ -50,6 +38,21 @@ impl<T: Send> Feed<T> {
             process: process::id(),
             lines: Mutex::new(lines),
         }
+    }
+
+    /// The next one, if it comes at once.
+    pub(crate) fn soon(&self, py: Python<'_>) -> Option<T> {
+        py.detach(|| {
+            let began = Instant::now();
+            let lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
+            while began.elapsed() < AWAKE {
+                if let Ok(line) = lines.try_recv() {
+                    return Some(line);
+                }
+                spin_loop();
+            }
+            None
+        })
     }
 
     /// The next one; none when whoever sends them has ended.
@@ -65,7 +68,7 @@ impl<T: Send> Feed<T> {
         loop {
             let next = py.detach(|| {
                 let lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
-                soon(&lines).map_or_else(|| lines.recv_timeout(PAUSE), Ok)
+                lines.recv_timeout(PAUSE)
             });
             match next {
                 Ok(line) => return Ok(Some(line)),

@@ -11,6 +11,11 @@ import { program } from "./page.js";
 const SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 const run = (words, input) => execFileSync(program, words, { encoding: "utf8", input, maxBuffer: 1 << 26 });
 const lines = (text) => text.trim().split("\n");
+/** A line of HoDoKu with what was deleted in one order. */
+const tidy = (line) => {
+  const [, , , cells, gone = ""] = line.split(":");
+  return [cells, ...gone.split(" ").sort()].join(" ");
+};
 
 /** Positions with givens, digits that were placed, last candidates and eliminations. */
 const positions = (count) => {
@@ -37,7 +42,7 @@ test("positions of every kind are the same in the program, and come back letter 
   const told = lines(run(["convert", "-", "--to", "hodoku"], links.join("\n")));
   assert.equal(told.length, all.length);
   const again = (position) => read(write({ position, pattern: NONE }, ""), [""]).board.position;
-  for (const [i, position] of all.entries()) assert.equal(told[i].replace(/:+$/, ""), hodoku(again(position)).replace(/:+$/, ""), links[i]);
+  for (const [i, position] of all.entries()) assert.equal(tidy(told[i]), tidy(hodoku(again(position))), links[i]);
   assert.deepEqual(lines(run(["convert", "-", "--to", "board"], told.join("\n"))), links);
 });
 

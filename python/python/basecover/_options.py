@@ -26,7 +26,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "Apply these basics first, as often as possible; each level includes the ones before it.",
         ),
         "input_format": OptionOf(
-            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
+            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "board", "opensudoku", "f-puzzles", "sudokupad"), "detected",
             "The format of the input",
         ),
         "strict": OptionOf(
@@ -136,7 +136,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "Apply these basics first, as often as possible; each level includes the ones before it.",
         ),
         "input_format": OptionOf(
-            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
+            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "board", "opensudoku", "f-puzzles", "sudokupad"), "detected",
             "The format of the input",
         ),
         "strict": OptionOf(
@@ -166,7 +166,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "Apply these basics first, as often as possible; each level includes the ones before it.",
         ),
         "input_format": OptionOf(
-            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
+            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "board", "opensudoku", "f-puzzles", "sudokupad"), "detected",
             "The format of the input",
         ),
         "strict": OptionOf(
@@ -224,7 +224,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "Apply these basics first, as often as possible; each level includes the ones before it.",
         ),
         "input_format": OptionOf(
-            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
+            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "board", "opensudoku", "f-puzzles", "sudokupad"), "detected",
             "The format of the input",
         ),
         "strict": OptionOf(
@@ -266,7 +266,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "Apply these basics first, as often as possible; each level includes the ones before it.",
         ),
         "input_format": OptionOf(
-            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
+            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "board", "opensudoku", "f-puzzles", "sudokupad"), "detected",
             "The format of the input",
         ),
         "strict": OptionOf(
@@ -348,7 +348,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "Apply these basics first, as often as possible; each level includes the ones before it.",
         ),
         "input_format": OptionOf(
-            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
+            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "board", "opensudoku", "f-puzzles", "sudokupad"), "detected",
             "The format of the input",
         ),
         "strict": OptionOf(
@@ -374,7 +374,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "Apply these basics first, as often as possible; each level includes the ones before it.",
         ),
         "input_format": OptionOf(
-            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
+            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "board", "opensudoku", "f-puzzles", "sudokupad"), "detected",
             "The format of the input",
         ),
         "strict": OptionOf(
@@ -412,7 +412,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "Apply these basics first, as often as possible; each level includes the ones before it.",
         ),
         "input_format": OptionOf(
-            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
+            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "board", "opensudoku", "f-puzzles", "sudokupad"), "detected",
             "The format of the input",
         ),
         "strict": OptionOf(
@@ -462,7 +462,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "Apply these basics first, as often as possible; each level includes the ones before it.",
         ),
         "input_format": OptionOf(
-            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
+            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "board", "opensudoku", "f-puzzles", "sudokupad"), "detected",
             "The format of the input",
         ),
         "strict": OptionOf(
@@ -508,7 +508,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "Apply these basics first, as often as possible; each level includes the ones before it.",
         ),
         "input_format": OptionOf(
-            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
+            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "board", "opensudoku", "f-puzzles", "sudokupad"), "detected",
             "The format of the input",
         ),
         "strict": OptionOf(
@@ -542,7 +542,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "Apply these basics first, as often as possible; each level includes the ones before it.",
         ),
         "input_format": OptionOf(
-            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
+            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "board", "opensudoku", "f-puzzles", "sudokupad"), "detected",
             "The format of the input",
         ),
         "strict": OptionOf(
@@ -602,7 +602,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "Apply these basics first, as often as possible; each level includes the ones before it.",
         ),
         "input_format": OptionOf(
-            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
+            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "board", "opensudoku", "f-puzzles", "sudokupad"), "detected",
             "The format of the input",
         ),
         "strict": OptionOf(
@@ -622,8 +622,8 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "What the patterns have to cover.",
         ),
         "excess": OptionOf(
-            "excess", "bool", (), None,
-            "Show the excess of each candidate in a set: the cover sets that hold it minus the base sets that do",
+            "excess", "str", (), None,
+            "Show the excess of each candidate in a set: the cover sets that hold it minus the base sets that do [default: of a pattern of your own, not of a step that is a record]",
         ),
         "theme": OptionOf(
             "theme", "str", ("auto", "light", "dark"), "auto",
@@ -640,7 +640,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "Apply these basics first, as often as possible; each level includes the ones before it.",
         ),
         "input_format": OptionOf(
-            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
+            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "board", "opensudoku", "f-puzzles", "sudokupad"), "detected",
             "The format of the input",
         ),
         "strict": OptionOf(
@@ -674,7 +674,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "Apply these basics first, as often as possible; each level includes the ones before it.",
         ),
         "input_format": OptionOf(
-            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
+            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "board", "opensudoku", "f-puzzles", "sudokupad"), "detected",
             "The format of the input",
         ),
         "strict": OptionOf(
@@ -700,7 +700,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "Apply these basics first, as often as possible; each level includes the ones before it.",
         ),
         "input_format": OptionOf(
-            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
+            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "board", "opensudoku", "f-puzzles", "sudokupad"), "detected",
             "The format of the input",
         ),
         "strict": OptionOf(
