@@ -197,6 +197,14 @@ test("derived truths are taken as base sets, and a claim is proven or refused", 
   assert.equal(await struck(page), "r3c1<>3");
   assert.ok((await page.$$("#board .truth rect")).length >= 12);
   assert.equal((await page.$$("#board .guardian")).length, 2);
+  // It may count more than once, as any set may.
+  const chip = page.locator("#body dl.sets .chip.derived");
+  await chip.click({ modifiers: ["Shift"] });
+  await page.waitForFunction(() => document.querySelector("#body .card .facts").textContent === "order 5, rank 0");
+  assert.match(await chip.textContent(), /^tridagon-123-1 ×2/);
+  await chip.click();
+  await heading(page, "Tridagon");
+  assert.equal(await facts(page), "order 4, rank 1");
   await page.screenshot({ path: join(shots, "workbench-truth.png") });
   await page.fill("[aria-label='One of these candidates is true']", "1r3c1 2r3c1");
   await page.keyboard.press("Enter");

@@ -23,7 +23,7 @@ export const createSharing = (store, asker) => {
     what: () => shared(store.get()),
     /** The drawing as SVG. @param {Shared} what @param {"light" | "dark"} theme @returns {Promise<string>} */
     picture: async ({ about, choice }, theme) => {
-      const drawings = await records("share-draw", { command: "draw", theme, ...about, ...(store.get().style === "chain" ? { style: "chain" } : {}) }, "drawing");
+      const drawings = await records("share-draw", { command: "draw", theme, excess: store.get().settings.excess, ...about, ...(store.get().style === "chain" ? { style: "chain" } : {}) }, "drawing");
       return String((drawings[choice] ?? drawings[0])?.svg ?? "");
     },
     /** The text for a forum. @param {Shared} what @returns {Promise<string>} */

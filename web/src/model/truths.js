@@ -37,6 +37,10 @@ export const added = (pattern, truth) => {
   return { ...pattern, derived: known && more ? derived.map((one) => (one === known ? more : one)) : [...derived, truth] };
 };
 
+/** The pattern with a truth so many times; without it for 0. @param {Pattern} pattern @param {Truth} truth @param {number} weight @returns {Pattern} */
+export const weighted = (pattern, truth, weight) =>
+  weight === 0 ? toggled(pattern, truth) : { ...pattern, derived: truthsOf(pattern).map((one) => (one.name === truth.name ? { ...one, weight } : one)) };
+
 /** The question for the truths of a position; each claim is some candidates, of which one is true.
  * @param {string} puzzle @param {readonly string[]} claims @returns {Request} */
 export const asked = (puzzle, claims) => ({ command: "truths", puzzle, ...(claims.length > 0 ? { truth: claims } : {}) });

@@ -6,7 +6,7 @@ import { isMany, NONE, setName } from "../model/sets.js";
 import { sideWord } from "../model/settings.js";
 import { facts, named } from "../model/step.js";
 import { short } from "../model/xsudo.js";
-import { said, toggled, truthsOf } from "../model/truths.js";
+import { said, truthsOf, weighted } from "../model/truths.js";
 import { button, h } from "./dom.js";
 import { treeView } from "./tree.js";
 import * as say from "../strings.js";
@@ -62,23 +62,30 @@ export const createCard = (store) => {
 
   /** The derived truths among the base sets. @param {Pattern} pattern @param {boolean} mayChange */
   const truths = (pattern, mayChange) =>
-    truthsOf(pattern).map((truth) =>
-      button(
+    truthsOf(pattern).map((truth) => {
+      const { name, weight } = truth;
+      const more = store.get().more;
+      const out = more ? say.card.takeItOnceMore : weight > 1 ? say.card.takeOneOut : say.card.takeItOut;
+      /** @param {MouseEvent} event */
+      const onclick = ({ shiftKey }) => {
+        const times = shiftKey || more ? weight + 1 : weight - 1;
+        const act = /** @type {const} */ ({ kind: "pattern", pattern: weighted(pattern, truth, times), name: times > weight ? say.card.onceMore(name) : say.card.out(name) });
+        if (mayChange) store.send({ do: "act", act });
+      };
+      return button(
         "",
-        () => {
-          const act = /** @type {const} */ ({ kind: "pattern", pattern: toggled(pattern, truth), name: say.card.out(truth.name) });
-          if (mayChange) store.send({ do: "act", act });
-        },
+        () => {},
         {
-          class: "chip base derived k7",
-          "aria-label": say.card.derivedTruth(truth.name, said(truth), mayChange ? say.card.takeItOut2 : ""),
+          onclick,
+          class: `chip base derived k7${weight > 1 ? " heavy" : ""}`,
+          "aria-label": say.card.derivedTruth(name, said(truth), mayChange ? `, ${out}` : ""),
           title: said(truth),
-          "data-keep": truth.name,
+          "data-keep": name,
         },
-        h("span", {}, truth.name + (truth.weight > 1 ? ` ×${truth.weight}` : "")),
-        mayChange ? h("span", { class: "out", "aria-hidden": "true" }, "×") : null
-      )
-    );
+        h("span", {}, name + (weight > 1 ? ` ×${weight}` : "")),
+        mayChange ? h("span", { class: "out", "aria-hidden": "true" }, more ? "+" : weight > 1 ? "−" : "×") : null
+      );
+    });
 
   /**
    * A chip for each cell. A click keeps its candidates highlighted, one after the other.
