@@ -405,21 +405,41 @@ class OptionOf(NamedTuple):
     #: What it means.
     help: str
 
-
-COMMANDS: Dict[str, Dict[str, OptionOf]] = {
 '''
-    for definition in SCHEMA:
-        if not definition.startswith("request-"):
-            continue
-        command = definition[len("request-") :]
+    rows = {command: dict(option_rows(command)) for command in commands()}
+    # What several commands have is written once.
+    shared = {}
+    for name, row in (each for options in rows.values() for each in options.items()):
+        if row not in shared and sum(other.get(name) == row for other in rows.values()) > 1:
+            same = sum(each.rstrip("0123456789_") == f"_{name.upper()}" for each in shared.values())
+            shared[row] = f"_{name.upper()}" + (f"_{same + 1}" if same else "")
+    text += "".join(f"\n{constant} = OptionOf({row.replace(chr(10), chr(10) + '    ')}\n)" for row, constant in shared.items())
+    text += "\n\nCOMMANDS: Dict[str, Dict[str, OptionOf]] = {\n"
+    for command, options in rows.items():
         text += f'    "{command}": {{\n'
-        also = [] if command == "generate" else ["after", "input_format", "strict", "records"]
-        for name, (kind, _, choices, words, default) in Declared(command, (), also).options.items():
-            row = [json.dumps(name), json.dumps(plain(kind)), repr(tuple(choices)).replace("'", '"'), json.dumps(default) if default else "None"]
-            told = json.dumps(words, ensure_ascii=False)
-            text += f"        {row[0]}: OptionOf(\n            {', '.join(row)},\n            {told},\n        ),\n"
+        for name, row in options.items():
+            own = f"OptionOf({row.replace(chr(10), chr(10) + ' ' * 12)}\n        )"
+            text += f'        "{name}": {shared.get(row, own)},\n'
         text += "    },\n"
     return text + '}\n\n__all__ = ["COMMANDS", "OptionOf"]\n'
+
+
+def commands():
+    """Every command that a request may ask."""
+    return [name[len("request-") :] for name in SCHEMA if name.startswith("request-")]
+
+
+def declared(command):
+    """The options of a command, with what belongs to its puzzle."""
+    also = [] if command == "generate" else ["after", "input_format", "strict", "records"]
+    return Declared(command, (), also).options.items()
+
+
+def option_rows(command):
+    """The fields of an `OptionOf` for each option."""
+    for name, (kind, _, choices, words, default) in declared(command):
+        row = [json.dumps(name), json.dumps(plain(kind)), repr(tuple(choices)).replace("'", '"'), json.dumps(default) if default else "None"]
+        yield name, f"\n{', '.join(row)},\n{json.dumps(words, ensure_ascii=False)},"
 
 
 def listed(name, kind, choices, text, default):
@@ -448,13 +468,9 @@ This page is written by `python/signatures.py`, from `docs/schema.json` and the 
 
 def options_page():
     text = OPTIONS_PAGE
-    for definition in SCHEMA:
-        if not definition.startswith("request-"):
-            continue
-        command = definition[len("request-") :]
-        also = [] if command == "generate" else ["after", "input_format", "strict", "records"]
-        text += f"\n## {command}\n\n{textwrap.fill(SCHEMA[definition]['description'], 110)}\n\n"
-        for name, (kind, _, choices, words, default) in Declared(command, (), also).options.items():
+    for command in commands():
+        text += f"\n## {command}\n\n{textwrap.fill(SCHEMA[f'request-{command}']['description'], 110)}\n\n"
+        for name, (kind, _, choices, words, default) in declared(command):
             text += listed(name, plain(kind), choices, words, default) + "\n"
     return text
 
