@@ -33,11 +33,13 @@ WORDS = {
     "records": "Records to read instead of a puzzle, as JSON Lines",
     ("generate", "around"): "Search around these puzzles, a text: swap one of their givens for another, then two, in an "
     "order that the seed chooses. Each puzzle is made once up to symmetry, unless it is one of these",
+    ("draw", "excess"): "Show the excess of each candidate in a set: the cover sets that hold it minus the base sets that do "
+    "[default: of a pattern of your own, not of a step that is a record]",
     ("verify", "pattern"): "Base sets / cover sets, in any notation: `8b4 / 8c2`; a step, or several of them",
 }
 
 #: Types that say more than the schema.
-TYPES = {("generate", "clues"): "Union[int, str, None]"}
+TYPES = {("generate", "clues"): "Union[int, str, None]", ("draw", "excess"): "Optional[bool]"}
 
 #: Where the program does not explain an option at its command, another command does.
 ELSEWHERE = ("find", "verify")
@@ -403,21 +405,41 @@ class OptionOf(NamedTuple):
     #: What it means.
     help: str
 
-
-COMMANDS: Dict[str, Dict[str, OptionOf]] = {
 '''
-    for definition in SCHEMA:
-        if not definition.startswith("request-"):
-            continue
-        command = definition[len("request-") :]
+    rows = {command: dict(option_rows(command)) for command in commands()}
+    # What several commands have is written once.
+    shared = {}
+    for name, row in (each for options in rows.values() for each in options.items()):
+        if row not in shared and sum(other.get(name) == row for other in rows.values()) > 1:
+            same = sum(each.rstrip("0123456789_") == f"_{name.upper()}" for each in shared.values())
+            shared[row] = f"_{name.upper()}" + (f"_{same + 1}" if same else "")
+    text += "".join(f"\n{constant} = OptionOf({row.replace(chr(10), chr(10) + '    ')}\n)" for row, constant in shared.items())
+    text += "\n\nCOMMANDS: Dict[str, Dict[str, OptionOf]] = {\n"
+    for command, options in rows.items():
         text += f'    "{command}": {{\n'
-        also = [] if command == "generate" else ["after", "input_format", "strict", "records"]
-        for name, (kind, _, choices, words, default) in Declared(command, (), also).options.items():
-            row = [json.dumps(name), json.dumps(plain(kind)), repr(tuple(choices)).replace("'", '"'), json.dumps(default) if default else "None"]
-            told = json.dumps(words, ensure_ascii=False)
-            text += f"        {row[0]}: OptionOf(\n            {', '.join(row)},\n            {told},\n        ),\n"
+        for name, row in options.items():
+            own = f"OptionOf({row.replace(chr(10), chr(10) + ' ' * 12)}\n        )"
+            text += f'        "{name}": {shared.get(row, own)},\n'
         text += "    },\n"
     return text + '}\n\n__all__ = ["COMMANDS", "OptionOf"]\n'
+
+
+def commands():
+    """Every command that a request may ask."""
+    return [name[len("request-") :] for name in SCHEMA if name.startswith("request-")]
+
+
+def declared(command):
+    """The options of a command, with what belongs to its puzzle."""
+    also = [] if command == "generate" else ["after", "input_format", "strict", "records"]
+    return Declared(command, (), also).options.items()
+
+
+def option_rows(command):
+    """The fields of an `OptionOf` for each option."""
+    for name, (kind, _, choices, words, default) in declared(command):
+        row = [json.dumps(name), json.dumps(plain(kind)), repr(tuple(choices)).replace("'", '"'), json.dumps(default) if default else "None"]
+        yield name, f"\n{', '.join(row)},\n{json.dumps(words, ensure_ascii=False)},"
 
 
 def listed(name, kind, choices, text, default):
@@ -446,13 +468,9 @@ This page is written by `python/signatures.py`, from `docs/schema.json` and the 
 
 def options_page():
     text = OPTIONS_PAGE
-    for definition in SCHEMA:
-        if not definition.startswith("request-"):
-            continue
-        command = definition[len("request-") :]
-        also = [] if command == "generate" else ["after", "input_format", "strict", "records"]
-        text += f"\n## {command}\n\n{textwrap.fill(SCHEMA[definition]['description'], 110)}\n\n"
-        for name, (kind, _, choices, words, default) in Declared(command, (), also).options.items():
+    for command in commands():
+        text += f"\n## {command}\n\n{textwrap.fill(SCHEMA[f'request-{command}']['description'], 110)}\n\n"
+        for name, (kind, _, choices, words, default) in declared(command):
             text += listed(name, plain(kind), choices, words, default) + "\n"
     return text
 
@@ -462,7 +480,12 @@ API_PAGE = """# The package basecover
 What `import basecover` brings, from the docstrings: `help(basecover)` says the same. The options of each
 question are on the page of [options](python-options.md). [python.md](python.md) is the way in.
 
-This page is written by `python/signatures.py`.
+This page is written by `python/signatures.py`. Its examples begin with
+
+```python
+>>> import basecover
+
+```
 """
 
 

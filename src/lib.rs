@@ -28,7 +28,7 @@
 //! ```text
 //! 9c2 9c5 9b9 / 9r6 9r7 9r9 9b8 => r7c4<>9, r7c6<>9, r9c4<>9, r9c6<>9
 //! Finned-Franken-Swordfish: column 2, column 5 and block 9 hold 9 once each, 3 times in all, always in row 6,
-//! row 7 and row 9, except for the fins 9r8c5; only candidates that also see every fin are false. So 9r7c4,
+//! row 7 and row 9, except for the fin 9r8c5; only candidates that also see it are false. So 9r7c4,
 //! 9r7c6, 9r9c4 and 9r9c6 are false.
 //! ```
 //!

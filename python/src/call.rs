@@ -39,7 +39,7 @@ pub(crate) fn refused(bad: &BadRequest) -> PyErr {
 #[pyo3(signature = (request, timeout=None, here=false))]
 pub(crate) fn reply(py: Python<'_>, request: String, timeout: Option<f64>, here: bool) -> PyResult<Answer> {
     let stop = Stop::after(timeout)?;
-    asked(&request)?;
+    let request = asked(&request)?;
     match here {
         true => on_this_thread(py, &request, &stop),
         false => on_others(py, request, stop),
@@ -53,16 +53,20 @@ pub(crate) fn time_of(py: Python<'_>, request: String, times: u32) -> f64 {
     py.detach(|| {
         let began = Instant::now();
         for _ in 0..times {
-            std::hint::black_box(whole(&request, &Limits::default()));
+            std::hint::black_box(
+                asked(&request)
+                    .map(|request| whole(&request, &Limits::default()))
+                    .ok(),
+            );
         }
         began.elapsed().as_secs_f64() * 1e9 / f64::from(times.max(1))
     })
 }
 
 /// The whole answer.
-fn whole(request: &str, limits: &Limits<'_>) -> Answer {
+fn whole(request: &Request, limits: &Limits<'_>) -> Answer {
     let mut lines = Vec::new();
-    let exit: Exit = ask::reply(request, limits, &mut |line: &str| {
+    let exit: Exit = ask::reply_to(request, limits, &mut |line: &str| {
         lines.push(line.to_owned());
         ControlFlow::Continue(())
     });
@@ -71,7 +75,7 @@ fn whole(request: &str, limits: &Limits<'_>) -> Answer {
     (lines, exit.code())
 }
 
-fn on_this_thread(py: Python<'_>, request: &str, stop: &Stop) -> PyResult<Answer> {
+fn on_this_thread(py: Python<'_>, request: &Request, stop: &Stop) -> PyResult<Answer> {
     let raised = Mutex::new((Instant::now(), None));
     let reason = || {
         if let Ok(mut raised) = raised.try_lock()
@@ -92,7 +96,7 @@ fn on_this_thread(py: Python<'_>, request: &str, stop: &Stop) -> PyResult<Answer
     }
 }
 
-fn on_others(py: Python<'_>, request: String, stop: Stop) -> PyResult<Answer> {
+fn on_others(py: Python<'_>, request: Request, stop: Stop) -> PyResult<Answer> {
     let stop = Arc::new(stop);
     let (sender, answer) = channel();
     let theirs = Arc::clone(&stop);
@@ -102,5 +106,9 @@ fn on_others(py: Python<'_>, request: String, stop: Stop) -> PyResult<Answer> {
         let _ = sender.send(whole(&request, &Limits::default().stop(&reason)));
     });
     // Who is interrupted does not wait: the search ends by itself, a few milliseconds later.
-    Feed::new(stop, answer).next(py)?.ok_or_else(broken)
+    let feed = Feed::new(stop, answer);
+    match feed.soon(py) {
+        Some(answer) => Ok(answer),
+        None => feed.next(py)?.ok_or_else(broken),
+    }
 }

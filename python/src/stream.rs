@@ -8,10 +8,12 @@ use basecover_ask as ask;
 use pyo3::PyErr;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
+use std::hint::spin_loop;
 use std::ops::ControlFlow;
 use std::process;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 /// That a thread of the engine has ended before its answer was whole: it panicked, and said so.
 pub(crate) fn broken() -> PyErr {
@@ -26,6 +28,9 @@ pub(crate) struct Feed<T> {
     lines: Mutex<Receiver<T>>,
 }
 
+/// Who waits for a short answer stays awake for so long: to be woken takes longer than many answers.
+const AWAKE: Duration = Duration::from_micros(200);
+
 impl<T: Send> Feed<T> {
     pub(crate) fn new(stop: Arc<Stop>, lines: Receiver<T>) -> Self {
         Self {
@@ -33,6 +38,21 @@ impl<T: Send> Feed<T> {
             process: process::id(),
             lines: Mutex::new(lines),
         }
+    }
+
+    /// The next one, if it comes at once.
+    pub(crate) fn soon(&self, py: Python<'_>) -> Option<T> {
+        py.detach(|| {
+            let began = Instant::now();
+            let lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
+            while began.elapsed() < AWAKE {
+                if let Ok(line) = lines.try_recv() {
+                    return Some(line);
+                }
+                spin_loop();
+            }
+            None
+        })
     }
 
     /// The next one; none when whoever sends them has ended.
@@ -80,7 +100,7 @@ pub(crate) struct Lines {
 impl Lines {
     /// Begins to answer a request.
     pub(crate) fn begin(request: String, stop: Arc<Stop>) -> PyResult<Self> {
-        asked(&request)?;
+        let request = asked(&request)?;
         let theirs = Arc::clone(&stop);
         let (sender, lines) = channel();
         pool::shared()?.spawn(move || {
@@ -90,7 +110,7 @@ impl Lines {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(_) => ControlFlow::Break(()),
             };
-            ask::reply(&request, &limits, &mut hear);
+            ask::reply_to(&request, &limits, &mut hear);
         });
         let feed = Feed::new(stop, lines);
         Ok(Self { feed })

@@ -21,7 +21,7 @@ def test_docstrings(name, tmp_path, monkeypatch):
     assert failed == 0
 
 
-@pytest.mark.parametrize("page", ["docs/python.md", "python/README.md"])
+@pytest.mark.parametrize("page", ["docs/python.md", "docs/python-api.md", "python/README.md"])
 def test_pages(page, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     failed, run = doctest.testfile(str(ROOT / page), module_relative=False)

@@ -40,13 +40,18 @@ LEFT_OUT = {"like", "truth", "expr", "tree", "list", "ratings", "closing", "time
 #: How many questions, of how many options at most. BASECOVER_QUESTIONS=500 takes some minutes.
 QUESTIONS, MOST = int(os.environ.get("BASECOVER_QUESTIONS", "60")), 3
 
-#: `explore` takes minutes where its base sets need many cover sets: `test_records.py` has questions of that kind.
-METHODS = ["find", "hint", "decide", "links", "solve", "rate", "verify", "classify"]
-GIVEN = {"verify": ("pattern", "4r1 4r2 / 4c2 4b1"), "classify": ("pattern", "8b4 / 8c2")}
+METHODS = ["find", "hint", "decide", "links", "solve", "rate", "verify", "classify", "explore"]
+GIVEN = {"verify": ("pattern", "4r1 4r2 / 4c2 4b1"), "classify": ("pattern", "8b4 / 8c2"), "explore": ("base", None)}
+
+
+def base_of(order, position):
+    """A row of a digit with few candidates: with many, and with `complete`, `explore` takes minutes."""
+    rows = [candidate[:3] for candidate in position.candidates]
+    return order.choice([row for row in sorted(set(rows)) if rows.count(row) in (2, 3)] or rows)
 
 
 def question(order, puzzles):
-    """A method, a puzzle, how it is prepared, and options."""
+    """A method, a puzzle, how it is prepared, options, and what the method cannot do without."""
     method = order.choice(METHODS)
     puzzle, after = order.choice(puzzles), order.choice([None, "none", "singles", "locked", "subsets", "closure"])
     position = Position(puzzle, after=after)
@@ -54,7 +59,7 @@ def question(order, puzzles):
     names = [each for each in basecover.options(method) if each.name in inspect.signature(getattr(Position, method)).parameters]
     options = {}
     for option in order.sample(names, min(len(names), order.randint(0, MOST))):
-        if option.name in LEFT_OUT or option.name == GIVEN.get(method, ("",))[0]:
+        if option.name in LEFT_OUT or (method, option.name) == ("explore", "complete") or option.name == GIVEN.get(method, ("",))[0]:
             continue
         if option.type == "bool":
             options[option.name] = True
@@ -67,7 +72,9 @@ def question(order, puzzles):
             options[option.name] = value
     if method == "find" and "max_order" not in options:
         options["max_order"] = 2
-    return method, puzzle, after, options
+    name, value = GIVEN.get(method, ("", ""))
+    given = {name: value or base_of(order, position)} if name else {}
+    return method, puzzle, after, options, given
 
 
 @pytest.fixture(scope="module")
@@ -78,8 +85,7 @@ def questions(some):
 
 def test_answers_are_those_of_the_program(questions, run):
     answered = 0
-    for method, puzzle, after, options in questions:
-        given = {GIVEN[method][0]: GIVEN[method][1]} if method in GIVEN else {}
+    for method, puzzle, after, options, given in questions:
         preparation = {"after": after} if after else {}
         printed, code, errors = run(*words(method, {**options, **given, **preparation}), text=puzzle)
         shown = (method, puzzle, after, options, errors)
@@ -100,7 +106,7 @@ def test_answers_are_those_of_the_program(questions, run):
 
 def test_tables_are_those_of_the_methods(questions):
     """`find_frame` and `survey` ask a position as its methods do, in a list with others."""
-    asked = [(puzzle, after, options) for method, puzzle, after, options in questions if method == "find"]
+    asked = [(puzzle, after, options) for method, puzzle, after, options, _ in questions if method == "find"]
     for puzzle, after, options in asked[:25]:
         position = Position(puzzle, after=after)
         with warnings.catch_warnings():

@@ -96,6 +96,20 @@ pub enum ReadErrorKind {
     /// Something wrong in a link.
     #[error(transparent)]
     Link(#[from] LinkFault),
+    /// A link of the board that another version of it has written.
+    #[error("this link of the board is of version {found}: only version 1 is read, `#1.` and the position")]
+    BoardVersion {
+        /// The version.
+        found: Box<str>,
+    },
+    /// A link of the board that is cut off, or goes on.
+    #[error(
+        "a link of the board has four parts, `#1.position.pattern.view`, and its position 135 or 149 letters: found {found}; perhaps the link is cut off"
+    )]
+    BoardLink {
+        /// How many letters its position has.
+        found: usize,
+    },
     /// A cell of candidates that can be read in two ways.
     #[error(
         "`{cell}` can be read as the candidates {}, or as {without} with a numbered mark: write the candidates alone", digits(.cell)
@@ -517,6 +531,7 @@ fn alphabet(format: Format) -> &'static str {
         Format::Candidates => "a candidate is its digit, or `.` or `0` when it is dead",
         Format::Library => "a HoDoKu line begins with `:`",
         Format::Susser => "a cell is a digit, `+` and a digit when it was placed, or `.` when it is empty",
+        Format::Board => "the position of a link of the board is made of letters, digits, `-` and `_`",
         #[cfg(feature = "xml")]
         Format::OpenSudoku => "a document begins with `<`",
         #[cfg(feature = "links")]

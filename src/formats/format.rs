@@ -25,6 +25,8 @@ pub enum Format {
     /// `sdx`: the work in progress of SudoCue, nine rows of nine groups of candidates, `u` before a digit
     /// placed.
     Sdx,
+    /// `board`: what stands behind the address in a link of the board.
+    Board,
     /// `opensudoku`: the XML of OpenSudoku, with or without notes. Needs the feature `xml`.
     #[cfg(feature = "xml")]
     OpenSudoku,
@@ -41,7 +43,7 @@ impl Format {
     const COUNT: usize = {
         let documents = if cfg!(feature = "xml") { 1 } else { 0 };
         let links = if cfg!(feature = "links") { 2 } else { 0 };
-        9 + documents + links
+        10 + documents + links
     };
 
     /// All of this build, in the order in which help texts list them.
@@ -55,6 +57,7 @@ impl Format {
         Self::Sdk,
         Self::Sdm,
         Self::Sdx,
+        Self::Board,
         #[cfg(feature = "xml")]
         Self::OpenSudoku,
         #[cfg(feature = "links")]
@@ -76,6 +79,7 @@ impl Format {
             Self::Sdk => "sdk",
             Self::Sdm => "sdm",
             Self::Sdx => "sdx",
+            Self::Board => "board",
             #[cfg(feature = "xml")]
             Self::OpenSudoku => "opensudoku",
             #[cfg(feature = "links")]

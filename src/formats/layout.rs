@@ -1,6 +1,6 @@
 //! Where a position begins and ends in a text, and which format it has.
 //!
-//! Blank lines, lines that begin with `#` and borders of frames lie between positions. A line may be a whole
+//! Blank lines, lines that begin with `#` (but no links of the board) and borders of frames lie between positions. A line may be a whole
 //! position. All other lines belong together up to the next blank line, comment or whole position; among
 //! them, nine rows of nine cells are one grid, which may have blank lines after the third and the sixth row.
 
@@ -9,7 +9,7 @@ use super::error::ReadError;
 #[cfg(feature = "links")]
 use super::links;
 use super::pasted::{self, Post};
-use super::{Entry, Format, frame, givens, opensudoku, pencilmarks, read_block, sdk, susser};
+use super::{Entry, Format, board, frame, givens, opensudoku, pencilmarks, read_block, sdk, susser};
 use crate::grid::Digit;
 use std::collections::VecDeque;
 
@@ -57,7 +57,7 @@ pub(super) fn is_between(line: &str) -> bool {
 }
 
 fn is_comment(line: &str) -> bool {
-    line.trim_start().starts_with('#') || is_signature(line)
+    line.trim_start().starts_with('#') && !board::is_line(line) || is_signature(line)
 }
 
 /// What Simple Sudoku puts below a grid that is copied from it, and the tags around a grid in a forum.
@@ -80,7 +80,7 @@ pub(super) fn cells(line: &str) -> Option<usize> {
 /// The layout of the position that begins on the first of these lines, which is not between positions.
 pub(super) fn first(lines: &[&str], forced: Option<Format>) -> Layout {
     let found = match forced.map(Format::reader) {
-        Some(Format::Library | Format::Susser) => Layout::new(1, forced),
+        Some(Format::Library | Format::Susser | Format::Board) => Layout::new(1, forced),
         #[cfg(feature = "links")]
         Some(Format::FPuzzles) => Layout::new(1, forced),
         #[cfg(feature = "xml")]
@@ -118,6 +118,8 @@ fn of_cells(lines: &[&str], forced: Option<Format>, any: bool) -> Layout {
 fn of_rows(lines: &[&str], forced: Option<Format>, any: bool) -> Layout {
     let may = |format: &Format| forced.is_none_or(|forced| forced == *format);
     let order = [
+        // Before the links of others: an address may stand before it.
+        Format::Board,
         Format::Library,
         #[cfg(feature = "links")]
         Format::FPuzzles,
@@ -172,6 +174,7 @@ fn of_rows(lines: &[&str], forced: Option<Format>, any: bool) -> Layout {
 fn is_whole(line: &str, format: Format) -> bool {
     let lead = |length| matches!(givens::lead(line), (found, Some(_)) if found == length);
     match format {
+        Format::Board => board::is_line(line),
         Format::Library => line.trim_start().starts_with(':') && !frame::is_border(line),
         Format::Candidates => lead(729) || cells(line) == Some(729),
         Format::Givens => {

@@ -1,7 +1,8 @@
 //! Text formats, and the positions they describe.
 //!
-//! Twelve formats are read and written ([`Format`]); a reader detects the format unless it is named.
-//! OpenSudoku needs the feature `xml`, links need the feature `links`: without them there are nine. A
+//! Thirteen formats are read and written ([`Format`]); a reader detects the format unless it is named.
+//! OpenSudoku needs the feature `xml`, links of other programs need the feature `links`: without them there are
+//! ten. A
 //! [`Grid`] that is the only one of its text can be read by [`str::parse`].
 //!
 //! ```
@@ -21,6 +22,7 @@
 //! Knows text and positions; knows nothing of what is found in them.
 
 mod block;
+mod board;
 mod candidates;
 mod entry;
 mod error;
@@ -104,6 +106,7 @@ fn read_block(block: block::Block<'_>, format: Option<Format>) -> Vec<Result<Ent
         Some(Format::Library) => library::read(block),
         Some(Format::Susser) => susser::read(block),
         Some(Format::Sdk) => sdk::read(block),
+        Some(Format::Board) => board::read(block),
         #[cfg(feature = "xml")]
         Some(Format::OpenSudoku) => return opensudoku::read(block),
         #[cfg(feature = "links")]
@@ -139,7 +142,7 @@ pub fn loss(grid: &Grid, format: Format) -> Option<Loss> {
         Format::OpenSudoku => notes::kept(grid),
         #[cfg(feature = "links")]
         Format::FPuzzles | Format::SudokuPad => notes::kept(grid),
-        Format::Pencilmarks | Format::Library | Format::Susser => return None,
+        Format::Pencilmarks | Format::Library | Format::Susser | Format::Board => return None,
     };
     Loss::between(format, grid, &kept)
 }
@@ -157,6 +160,7 @@ pub fn text(grid: &Grid, format: Format) -> String {
         Format::Sdk => sdk::write(grid),
         Format::Sdm => givens::write(grid, '0'),
         Format::Sdx => pencilmarks::write_plain(grid),
+        Format::Board => board::write(grid),
         #[cfg(feature = "xml")]
         Format::OpenSudoku => opensudoku::write(std::iter::once(grid)),
         #[cfg(feature = "links")]

@@ -1,4 +1,5 @@
-// The browser of the tests: CHROMIUM, else /usr/bin/chromium; it asks nobody for anything.
+// The browser of the tests: CHROMIUM, else /usr/bin/chromium; it asks nobody for anything. It is started once for
+// each file of tests.
 import { chromium } from "playwright-core";
 
 const flags = [
@@ -10,12 +11,22 @@ const flags = [
   "--disable-sync",
 ];
 
-/** A browser with an empty profile in this folder. */
-export const profile = (folder, options = {}) =>
-  chromium.launchPersistentContext(folder, {
+/** @type {Promise<import("playwright-core").Browser> | undefined} */
+let browser;
+
+/** A profile of its own, empty and kept in memory: it has its own storage, cache and workers. */
+export const profile = async (options = {}) => {
+  browser ??= chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     headless: true,
     chromiumSandbox: false,
     args: flags,
-    ...options,
   });
+  return (await browser).newContext({ viewport: { width: 1280, height: 800 }, ...options });
+};
+
+/** Ends the browser, with all profiles. */
+export const end = async () => {
+  await (await browser)?.close();
+  browser = undefined;
+};

@@ -3,17 +3,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { profile } from "./chromium.js";
+import { end as ended, profile } from "./chromium.js";
 import { serve } from "./served.js";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 export const program = process.env.BASECOVER ?? join(root, "target/debug/basecover");
 
-/** A server, and browsers with profiles of their own that ask it. */
+/** A server, and pages in profiles of their own that ask it. */
 export const boards = async () => {
   const folder = mkdtempSync(join(tmpdir(), "boards-"));
   const { address, end } = await serve();
-  const contexts = [];
   /** What went wrong in a page. */
   const problems = [];
   return {
@@ -21,15 +20,13 @@ export const boards = async () => {
     folder,
     problems,
     fresh: async (options = {}) => {
-      const context = await profile(join(folder, `profile-${contexts.length}`), { viewport: { width: 1280, height: 800 }, ...options });
-      contexts.push(context);
-      const page = context.pages()[0] ?? (await context.newPage());
+      const page = await (await profile(options)).newPage();
       page.on("pageerror", (error) => problems.push(error.message));
       page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
       return page;
     },
     close: async () => {
-      for (const context of contexts) await context.close();
+      await ended();
       end();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -129,6 +129,8 @@ test("each step goes to the workbench, from every view", async () => {
 test("an empty board and one with several solutions are told apart from a search", async () => {
   const page = await open();
   await page.getByRole("button", { name: "Empty board" }).click();
+  const asked = [];
+  page.on("request", (request) => request.url().endsWith("/api/ask") && asked.push(request.postDataJSON().command));
   for (const name of ["Hint", "Steps", "Path", "Decide"]) {
     await tab(page, name);
     if (name === "Hint") await page.keyboard.press("h");
@@ -137,6 +139,8 @@ test("an empty board and one with several solutions are told apart from a search
     assert.match(text, /The board is empty/, name);
     assert.doesNotMatch(text, /Looking|so far/, name);
   }
+  // Nothing is searched for there.
+  assert.deepEqual(asked.filter((command) => command !== "position"), []);
   await page.locator("[role=gridcell]").first().click();
   await page.keyboard.press("5");
   for (const name of ["Hint", "Steps", "Path"]) {

@@ -5,14 +5,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { profile } from "./chromium.js";
+import { end, profile } from "./chromium.js";
 import { dist, isStatic, serveFiles } from "./served.js";
 
 const EASTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
 const there = { skip: !isStatic && "the program serves the board" };
 
 let folder, site, server;
-const contexts = [];
 
 before(async () => {
   if (there.skip) return;
@@ -23,15 +22,13 @@ before(async () => {
   server = await serveFiles(site);
 });
 after(async () => {
-  for (const context of contexts) await context.close();
+  await end();
   server?.end();
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
 const fresh = async (options = {}) => {
-  const context = await profile(join(folder, `profile-${contexts.length}`), { viewport: { width: 1280, height: 800 }, ...options });
-  contexts.push(context);
-  const page = context.pages()[0] ?? (await context.newPage());
+  const page = await (await profile(options)).newPage();
   page.setDefaultTimeout(20_000);
   return page;
 };

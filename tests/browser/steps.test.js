@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import { after, before, beforeEach, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { inflateRawSync } from "node:zlib";
-import { profile } from "./chromium.js";
+import { end, profile } from "./chromium.js";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const program = process.env.BASECOVER ?? join(root, "target/debug/basecover");
@@ -33,8 +33,8 @@ before(async () => {
   chains = write("chains.html", "find", "puzzles/gnpx-2.txt", "--after", "singles", "--style", "chain");
   path = write("path.html", "solve", "puzzles/gnpx-2.txt");
   trees = write("trees.html", "solve", "puzzles/golden-nugget.txt", "--strategy", "closure", "--logic", "candidates");
-  context = await profile(join(folder, "profile"), { viewport: { width: 1280, height: 800 } });
-  page = context.pages()[0] ?? (await context.newPage());
+  context = await profile();
+  page = await context.newPage();
   page.on("request", (request) => fetched.push(request.url()));
   page.on("pageerror", (error) => problems.push(error.message));
   page.on("console", (message) => message.type() === "error" && problems.push(message.text()));

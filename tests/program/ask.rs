@@ -400,6 +400,18 @@ fn a_pattern_is_drawn_as_the_program_draws_it() {
         output(&["verify", puzzle, "--pattern", pattern, "--draw", &file]);
         assert_eq!(record["svg"], folder.text("pattern.svg"));
     }
+    // The excess of each candidate is there unless it is not wanted.
+    let drawn = |request: Value| ask(&request).records.contains(r#"<g class=\"excesses\">"#);
+    for pattern in ["9c2 9c5 9b9 / 9r6 9r7 9r9 9b8", "9c2 9c5 9b9 / 9r6 9r7 9r9"] {
+        let asked = json!({"command": "draw", "puzzle": file("ai-escargot"), "pattern": pattern});
+        for (excess, shown) in [(Value::Null, true), (json!(true), true), (json!(false), false)] {
+            let mut asked = asked.clone();
+            if !excess.is_null() {
+                asked["excess"] = excess;
+            }
+            assert_eq!(drawn(asked.clone()), shown, "{asked}");
+        }
+    }
     let told = ask(&json!({"command": "draw", "puzzle": PUZZLE, "theme": "dark"}));
     let drawn = output(&["draw", PUZZLE, "--theme", "dark"]);
     let record: Value = serde_json::from_str(&told.records).unwrap();

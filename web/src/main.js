@@ -28,6 +28,7 @@ import { createLegend } from "./view/legend.js";
 import { createPad } from "./view/pad.js";
 import { createPanel } from "./view/panel.js";
 import { cellName } from "./model/cells.js";
+import * as say from "./strings.js";
 /** @import {State} from "./types.js" */
 
 /** Whether the page was opened by the command just now, not reloaded. */
@@ -41,7 +42,7 @@ const asker = createAsker(
     store.send({
       do: "engine",
       text: running.length
-        ? "working …"
+        ? say.main.working
         : milliseconds === null
           ? ""
           : `${milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds)} ms`,
@@ -88,12 +89,12 @@ const view = (view) => {
  * @param {string} hash
  * @param {string} [name]
  */
-const load = (hash, name = "Linked position") => {
+const load = (hash, name = say.main.linkedPosition) => {
   const found = history.read(hash);
   if (!found) return false;
   if ("refused" in found) store.send({ do: "notice", text: found.refused, urgent: true });
   else if ("puzzle" in found)
-    void opening.read(found.puzzle, "Linked puzzle").then((said) => said && store.send({ do: "notice", text: said, urgent: true }));
+    void opening.read(found.puzzle, say.main.linkedPuzzle).then((said) => said && store.send({ do: "notice", text: said, urgent: true }));
   else {
     if (history.isOwn(hash)) {
       view(found.view);
@@ -159,9 +160,9 @@ store.after(linked.follow);
 store.after(ratings.follow);
 store.after((state, before) => {
   if (state.log !== before.log && !storage.set("log", { ...state.log, id }))
-    store.send({ do: "notice", text: "This browser keeps nothing: after a reload the board is empty." });
+    store.send({ do: "notice", text: say.main.thisBrowserKeepsNothing });
   if (state.notes !== before.notes && !storage.set("notes", state.notes))
-    store.send({ do: "notice", text: "The notebook could not be kept: the storage is full.", urgent: true });
+    store.send({ do: "notice", text: say.main.theNotebookCouldNot, urgent: true });
   if (state.list !== before.list) storage.set("list", state.list);
   if (state.theme !== before.theme) storage.set("theme", state.theme);
   if (state.settings !== before.settings) storage.set("settings", state.settings);
@@ -182,7 +183,7 @@ const begin = async () => {
   if (share_base) store.send({ do: "shareBase", address: share_base });
   if (loaded) return;
   if (text && isFresh) {
-    const said = await opening.read(text, name ?? "Given puzzle");
+    const said = await opening.read(text, name ?? say.main.givenPuzzle);
     if (said) store.send({ do: "notice", text: said, urgent: true });
   } else if (store.get().log.at === 0) dialogs.open();
   else void questions.check();

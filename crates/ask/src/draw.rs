@@ -20,8 +20,8 @@ pub struct Draw {
     pub records: Option<String>,
     /// What the pattern has to cover.
     pub logic: Logic,
-    /// Whether the excess of each candidate is shown.
-    pub excess: bool,
+    /// Whether the excess of each candidate is shown; if it is left open, only in patterns as written.
+    pub excess: Option<bool>,
     /// The colours.
     pub theme: Theme,
     /// As a chain, or with its sets.
@@ -45,7 +45,7 @@ impl Draw {
             pattern: fields.text("pattern")?,
             records: fields.records()?,
             logic: fields.one_of("logic", &LOGIC)?.unwrap_or_default(),
-            excess: fields.flag("excess")?,
+            excess: fields.switch("excess")?,
             theme: fields.one_of("theme", &THEME)?.unwrap_or_default(),
             style: fields.one_of("style", &STYLE)?.unwrap_or_default(),
         })
@@ -92,8 +92,9 @@ impl Draw {
 
     fn picture(&self, picture: &Picture, sink: &mut dyn Sink) -> ControlFlow<()> {
         let picture = match self.excess {
-            true => picture.clone().numbered(),
-            false => picture.clone(),
+            Some(true) => picture.clone().numbered(),
+            Some(false) => picture.clone().without_numbers(),
+            None => picture.clone(),
         };
         let picture = picture.styled(self.style);
         if picture.is_no_chain() {

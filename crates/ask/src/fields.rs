@@ -176,9 +176,14 @@ impl Fields {
 
     /// Whether something is asked for.
     pub(super) fn flag(&mut self, name: &'static str) -> Result<bool, BadField> {
+        Ok(self.switch(name)?.unwrap_or(false))
+    }
+
+    /// Whether something is asked for, where leaving it open has a meaning of its own.
+    pub(super) fn switch(&mut self, name: &'static str) -> Result<Option<bool>, BadField> {
         match self.take(name) {
-            None => Ok(false),
-            Some(Value::Bool(flag)) => Ok(flag),
+            None => Ok(None),
+            Some(Value::Bool(flag)) => Ok(Some(flag)),
             Some(other) => Err(wrong(name, "true or false", &other)),
         }
     }

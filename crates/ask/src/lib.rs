@@ -76,7 +76,7 @@ pub use post::Post;
 pub use puzzle::{Preparation, Puzzle};
 pub use rank::{check_rank, max_rank};
 pub use rate::{Rate, Rating, measure};
-pub use reply::reply;
+pub use reply::{reply, reply_to};
 pub use request::{BadRequest, Command, Request};
 pub use reshape::Reshape;
 pub use selection::techniques;

@@ -24,18 +24,31 @@ use std::ops::ControlFlow;
 /// assert_eq!(lines[1], "{\"type\":\"end\",\"schema\":1,\"exit\":2}\n");
 /// ```
 pub fn reply(request: &str, limits: &Limits<'_>, hear: &mut dyn FnMut(&str) -> ControlFlow<()>) -> Exit {
-    let exit = match request.parse::<Request>() {
-        Ok(request) => answer(&request, limits, &mut |said: Said<'_>| match said {
-            Said::Record(line) => hear(line),
-            Said::Warning(complaint) => write(&MessageRecord::warning(complaint), hear),
-            Said::Error(complaint) => write(&MessageRecord::error(complaint), hear),
-        }),
+    match request.parse() {
+        Ok(request) => reply_to(&request, limits, hear),
         Err(bad) => {
             // Nothing follows but the end.
             let _ = write(&MessageRecord::error(bad), hear);
-            Exit::Bad
+            end(Exit::Bad, hear)
         }
-    };
+    }
+}
+
+/// The same for a request that is read.
+pub fn reply_to(
+    request: &Request,
+    limits: &Limits<'_>,
+    hear: &mut dyn FnMut(&str) -> ControlFlow<()>,
+) -> Exit {
+    let exit = answer(request, limits, &mut |said: Said<'_>| match said {
+        Said::Record(line) => hear(line),
+        Said::Warning(complaint) => write(&MessageRecord::warning(complaint), hear),
+        Said::Error(complaint) => write(&MessageRecord::error(complaint), hear),
+    });
+    end(exit, hear)
+}
+
+fn end(exit: Exit, hear: &mut dyn FnMut(&str) -> ControlFlow<()>) -> Exit {
     // The last line: there is nothing to break off.
     let _ = write(&EndRecord::new(exit.code()), hear);
     exit

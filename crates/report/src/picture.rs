@@ -221,6 +221,15 @@ impl Picture {
         }
     }
 
+    /// The same picture without the excess of each candidate.
+    #[must_use]
+    pub fn without_numbers(self) -> Self {
+        Self {
+            is_numbered: false,
+            ..self
+        }
+    }
+
     /// The heading for the name of a technique.
     #[must_use]
     pub fn named(technique: Option<&str>) -> String {

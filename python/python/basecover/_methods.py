@@ -576,7 +576,7 @@ class Position(Asking):
         pattern: Optional[Patterns] = None,
         *,
         logic: Optional[Literal["candidates", "templates"]] = None,
-        excess: bool = False,
+        excess: Optional[bool] = None,
         theme: Optional[Literal["auto", "light", "dark"]] = None,
         style: Optional[Literal["sets", "chain"]] = None,
         title: Optional[str] = None,
@@ -591,7 +591,8 @@ class Position(Asking):
         Options:
             logic: What the patterns have to cover. [default: candidates]
             excess: Show the excess of each candidate in a set: the cover sets that hold it minus
-                the base sets that do
+                the base sets that do [default: of a pattern of your own, not of a step that is a
+                record]
             theme: The colours of drawings; auto follows the viewer's setting in an SVG, and is
                 light in a PNG [default: auto]
             style: How patterns are drawn: with their base and cover sets, or chains, loops and

@@ -19,28 +19,70 @@ class OptionOf(NamedTuple):
     help: str
 
 
+_AFTER = OptionOf(
+    "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
+    "Apply these basics first, as often as possible; each level includes the ones before it.",
+)
+_INPUT_FORMAT = OptionOf(
+    "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "board", "opensudoku", "f-puzzles", "sudokupad"), "detected",
+    "The format of the input",
+)
+_STRICT = OptionOf(
+    "strict", "bool", (), None,
+    "Raise ValueError at the first puzzle that cannot be read or used, instead of skipping it",
+)
+_SUPPOSE = OptionOf(
+    "suppose", "texts", (), None,
+    "Suppose that a candidate is true, or with `not` that it is false, in the position after `after`. All results then depend on the suppositions. r1c2=4 and r1c2<>4 may be written too",
+)
+_NO_SOLUTION_CHECK = OptionOf(
+    "no_solution_check", "bool", (), None,
+    "Do not check whether the position has one solution",
+)
+_LOGIC = OptionOf(
+    "logic", "str", ("candidates", "templates"), "candidates",
+    "What the patterns have to cover.",
+)
+_DERIVE = OptionOf(
+    "derive", "str", (), None,
+    "Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these assume one solution), all, or names of families, separated by commas",
+)
+_GUARDIANS = OptionOf(
+    "guardians", "int", (), "8 for tridagons, other limits for other families",
+    "Derived truths with at most N guardians",
+)
+_ASSUME_UNIQUE = OptionOf(
+    "assume_unique", "bool", (), None,
+    "Assume that the puzzle has exactly one solution: adds `unique` to `derive`. A puzzle known to have several or none is refused. For a grid of candidates, also assume that they are the remaining candidates of a puzzle given by its digits",
+)
+_TRUTH = OptionOf(
+    "truth", "texts", (), None,
+    "A truth of your own: one of these candidates, separated by blanks or commas, is true. It is proven first and may then be a base set, called truth-1; candidates already eliminated are ignored. May be repeated",
+)
+_TRUTH_DEPTH = OptionOf(
+    "truth_depth", "depth", (), "2",
+    "How deeply the proof of a `truth` may nest cases, 0 for patterns alone; `complete` is as deep as necessary",
+)
+_RECORDS = OptionOf(
+    "records", "str", (), None,
+    "Records to read instead of a puzzle, as JSON Lines",
+)
+_LOGIC_2 = OptionOf(
+    "logic", "str", ("candidates", "templates"), "candidates",
+    "What has to be covered (records state it themselves).",
+)
+_PATTERN = OptionOf(
+    "pattern", "str", (), None,
+    "Base sets / cover sets; or a chain in Eureka or as a nice loop, or a fish",
+)
+
 COMMANDS: Dict[str, Dict[str, OptionOf]] = {
     "find": {
-        "after": OptionOf(
-            "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
-            "Apply these basics first, as often as possible; each level includes the ones before it.",
-        ),
-        "input_format": OptionOf(
-            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
-            "The format of the input",
-        ),
-        "strict": OptionOf(
-            "strict", "bool", (), None,
-            "Raise ValueError at the first puzzle that cannot be read or used, instead of skipping it",
-        ),
-        "suppose": OptionOf(
-            "suppose", "texts", (), None,
-            "Suppose that a candidate is true, or with `not` that it is false, in the position after `after`. All results then depend on the suppositions. r1c2=4 and r1c2<>4 may be written too",
-        ),
-        "no_solution_check": OptionOf(
-            "no_solution_check", "bool", (), None,
-            "Do not check whether the position has one solution",
-        ),
+        "after": _AFTER,
+        "input_format": _INPUT_FORMAT,
+        "strict": _STRICT,
+        "suppose": _SUPPOSE,
+        "no_solution_check": _NO_SOLUTION_CHECK,
         "target": OptionOf(
             "target", "texts", (), None,
             "Only eliminations of these candidates; several in a cell: 45r1c2 or r1c2<>45",
@@ -61,10 +103,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "max_rank", "int", (), None,
             "The largest number of cover sets beyond the number of base sets. A plain pattern that covers every candidate has rank 3 at most",
         ),
-        "logic": OptionOf(
-            "logic", "str", ("candidates", "templates"), "candidates",
-            "What the patterns have to cover.",
-        ),
+        "logic": _LOGIC,
         "digits": OptionOf(
             "digits", "str", (), "123456789",
             "Only rows, columns and blocks of these digits (cells are always allowed)",
@@ -93,26 +132,11 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "disjoint", "bool", (), None,
             "Only base sets that share no candidate",
         ),
-        "derive": OptionOf(
-            "derive", "str", (), None,
-            "Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these assume one solution), all, or names of families, separated by commas",
-        ),
-        "guardians": OptionOf(
-            "guardians", "int", (), "8 for tridagons, other limits for other families",
-            "Derived truths with at most N guardians",
-        ),
-        "assume_unique": OptionOf(
-            "assume_unique", "bool", (), None,
-            "Assume that the puzzle has exactly one solution: adds `unique` to `derive`. A puzzle known to have several or none is refused. For a grid of candidates, also assume that they are the remaining candidates of a puzzle given by its digits",
-        ),
-        "truth": OptionOf(
-            "truth", "texts", (), None,
-            "A truth of your own: one of these candidates, separated by blanks or commas, is true. It is proven first and may then be a base set, called truth-1; candidates already eliminated are ignored. May be repeated",
-        ),
-        "truth_depth": OptionOf(
-            "truth_depth", "depth", (), "2",
-            "How deeply the proof of a `truth` may nest cases, 0 for patterns alone; `complete` is as deep as necessary",
-        ),
+        "derive": _DERIVE,
+        "guardians": _GUARDIANS,
+        "assume_unique": _ASSUME_UNIQUE,
+        "truth": _TRUTH,
+        "truth_depth": _TRUTH_DEPTH,
         "best": OptionOf(
             "best", "bool", (), None,
             "For each elimination one smallest pattern, proven to be the smallest (the default)",
@@ -131,18 +155,9 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
     },
     "hint": {
-        "after": OptionOf(
-            "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
-            "Apply these basics first, as often as possible; each level includes the ones before it.",
-        ),
-        "input_format": OptionOf(
-            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
-            "The format of the input",
-        ),
-        "strict": OptionOf(
-            "strict", "bool", (), None,
-            "Raise ValueError at the first puzzle that cannot be read or used, instead of skipping it",
-        ),
+        "after": _AFTER,
+        "input_format": _INPUT_FORMAT,
+        "strict": _STRICT,
         "order": OptionOf(
             "order", "texts", (), "human",
             "The order in which techniques are tried: human, hodoku, or techniques and groups in an order of your own",
@@ -155,32 +170,14 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "assume_unique", "bool", (), None,
             "Assume that the puzzle has exactly one solution: techniques that need this are tried too. A puzzle known to have several or none is refused",
         ),
-        "no_solution_check": OptionOf(
-            "no_solution_check", "bool", (), None,
-            "Do not check whether the position has one solution",
-        ),
+        "no_solution_check": _NO_SOLUTION_CHECK,
     },
     "decide": {
-        "after": OptionOf(
-            "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
-            "Apply these basics first, as often as possible; each level includes the ones before it.",
-        ),
-        "input_format": OptionOf(
-            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
-            "The format of the input",
-        ),
-        "strict": OptionOf(
-            "strict", "bool", (), None,
-            "Raise ValueError at the first puzzle that cannot be read or used, instead of skipping it",
-        ),
-        "suppose": OptionOf(
-            "suppose", "texts", (), None,
-            "Suppose that a candidate is true, or with `not` that it is false, in the position after `after`. All results then depend on the suppositions. r1c2=4 and r1c2<>4 may be written too",
-        ),
-        "no_solution_check": OptionOf(
-            "no_solution_check", "bool", (), None,
-            "Do not check whether the position has one solution",
-        ),
+        "after": _AFTER,
+        "input_format": _INPUT_FORMAT,
+        "strict": _STRICT,
+        "suppose": _SUPPOSE,
+        "no_solution_check": _NO_SOLUTION_CHECK,
         "target": OptionOf(
             "target", "texts", (), None,
             "Only these candidates; several in a cell: 45r1c2 or r1c2<>45",
@@ -189,52 +186,22 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "expr", "str", (), None,
             "The least and greatest value of a sum of candidates, instead of single candidates",
         ),
-        "logic": OptionOf(
-            "logic", "str", ("candidates", "templates"), "candidates",
-            "What the patterns have to cover.",
-        ),
-        "derive": OptionOf(
-            "derive", "str", (), None,
-            "Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these assume one solution), all, or names of families, separated by commas",
-        ),
-        "guardians": OptionOf(
-            "guardians", "int", (), "8 for tridagons, other limits for other families",
-            "Derived truths with at most N guardians",
-        ),
-        "assume_unique": OptionOf(
-            "assume_unique", "bool", (), None,
-            "Assume that the puzzle has exactly one solution: adds `unique` to `derive`. A puzzle known to have several or none is refused. For a grid of candidates, also assume that they are the remaining candidates of a puzzle given by its digits",
-        ),
-        "truth": OptionOf(
-            "truth", "texts", (), None,
-            "A truth of your own: one of these candidates, separated by blanks or commas, is true. It is proven first and may then be a base set, called truth-1; candidates already eliminated are ignored. May be repeated",
-        ),
-        "truth_depth": OptionOf(
-            "truth_depth", "depth", (), "2",
-            "How deeply the proof of a `truth` may nest cases, 0 for patterns alone; `complete` is as deep as necessary",
-        ),
+        "logic": _LOGIC,
+        "derive": _DERIVE,
+        "guardians": _GUARDIANS,
+        "assume_unique": _ASSUME_UNIQUE,
+        "truth": _TRUTH,
+        "truth_depth": _TRUTH_DEPTH,
         "disjoint": OptionOf(
             "disjoint", "bool", (), None,
             "Bound plain patterns whose base sets share no candidate (the decision itself is about all patterns)",
         ),
     },
     "links": {
-        "after": OptionOf(
-            "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
-            "Apply these basics first, as often as possible; each level includes the ones before it.",
-        ),
-        "input_format": OptionOf(
-            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
-            "The format of the input",
-        ),
-        "strict": OptionOf(
-            "strict", "bool", (), None,
-            "Raise ValueError at the first puzzle that cannot be read or used, instead of skipping it",
-        ),
-        "no_solution_check": OptionOf(
-            "no_solution_check", "bool", (), None,
-            "Do not check whether the position has one solution",
-        ),
+        "after": _AFTER,
+        "input_format": _INPUT_FORMAT,
+        "strict": _STRICT,
+        "no_solution_check": _NO_SOLUTION_CHECK,
         "target": OptionOf(
             "target", "texts", (), None,
             "Only the links of these candidates, with smallest patterns; several in a cell: 45r1c2 or r1c2<>45",
@@ -243,36 +210,18 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "direct", "bool", (), None,
             "Also list the links that a single set proves",
         ),
-        "derive": OptionOf(
-            "derive", "str", (), None,
-            "Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these assume one solution), all, or names of families, separated by commas",
-        ),
-        "guardians": OptionOf(
-            "guardians", "int", (), "8 for tridagons, other limits for other families",
-            "Derived truths with at most N guardians",
-        ),
-        "assume_unique": OptionOf(
-            "assume_unique", "bool", (), None,
-            "Assume that the puzzle has exactly one solution: adds `unique` to `derive`. A puzzle known to have several or none is refused. For a grid of candidates, also assume that they are the remaining candidates of a puzzle given by its digits",
-        ),
+        "derive": _DERIVE,
+        "guardians": _GUARDIANS,
+        "assume_unique": _ASSUME_UNIQUE,
         "steps": OptionOf(
             "steps", "bool", (), None,
             "Write each pattern also as a step record of the position in which it eliminates",
         ),
     },
     "solve": {
-        "after": OptionOf(
-            "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
-            "Apply these basics first, as often as possible; each level includes the ones before it.",
-        ),
-        "input_format": OptionOf(
-            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
-            "The format of the input",
-        ),
-        "strict": OptionOf(
-            "strict", "bool", (), None,
-            "Raise ValueError at the first puzzle that cannot be read or used, instead of skipping it",
-        ),
+        "after": _AFTER,
+        "input_format": _INPUT_FORMAT,
+        "strict": _STRICT,
         "suppose": OptionOf(
             "suppose", "texts", (), None,
             "Suppose that a candidate is true, or with `not` that it is false, in the position after `after`. All results then depend on the suppositions. r1c2=4 and r1c2<>4 may be written too. With all remaining candidates of a set and `|` between them, as in '4r1c2 | 5r1c2 | 7r1c2', each is supposed in turn, and what is false in all cases is proven",
@@ -313,26 +262,11 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "depth", "depth", (), "1; with limits 0, with `tree` 2",
             "The largest depth of certificate trees; `complete` is as deep as necessary",
         ),
-        "derive": OptionOf(
-            "derive", "str", (), None,
-            "Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these assume one solution), all, or names of families, separated by commas",
-        ),
-        "guardians": OptionOf(
-            "guardians", "int", (), "8 for tridagons, other limits for other families",
-            "Derived truths with at most N guardians",
-        ),
-        "assume_unique": OptionOf(
-            "assume_unique", "bool", (), None,
-            "Assume that the puzzle has exactly one solution: adds `unique` to `derive`. A puzzle known to have several or none is refused. For a grid of candidates, also assume that they are the remaining candidates of a puzzle given by its digits",
-        ),
-        "truth": OptionOf(
-            "truth", "texts", (), None,
-            "A truth of your own: one of these candidates, separated by blanks or commas, is true. It is proven first and may then be a base set, called truth-1; candidates already eliminated are ignored. May be repeated",
-        ),
-        "truth_depth": OptionOf(
-            "truth_depth", "depth", (), "2",
-            "How deeply the proof of a `truth` may nest cases, 0 for patterns alone; `complete` is as deep as necessary",
-        ),
+        "derive": _DERIVE,
+        "guardians": _GUARDIANS,
+        "assume_unique": _ASSUME_UNIQUE,
+        "truth": _TRUTH,
+        "truth_depth": _TRUTH_DEPTH,
         "allow_multiple": OptionOf(
             "allow_multiple", "bool", (), None,
             "Accept a puzzle with several solutions, and go as far as logic that holds in all of them",
@@ -343,18 +277,9 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
     },
     "solutions": {
-        "after": OptionOf(
-            "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
-            "Apply these basics first, as often as possible; each level includes the ones before it.",
-        ),
-        "input_format": OptionOf(
-            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
-            "The format of the input",
-        ),
-        "strict": OptionOf(
-            "strict", "bool", (), None,
-            "Raise ValueError at the first puzzle that cannot be read or used, instead of skipping it",
-        ),
+        "after": _AFTER,
+        "input_format": _INPUT_FORMAT,
+        "strict": _STRICT,
         "count": OptionOf(
             "count", "bool", (), None,
             "Count the solutions; with `list` also those that are not listed",
@@ -369,18 +294,9 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
     },
     "rate": {
-        "after": OptionOf(
-            "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
-            "Apply these basics first, as often as possible; each level includes the ones before it.",
-        ),
-        "input_format": OptionOf(
-            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
-            "The format of the input",
-        ),
-        "strict": OptionOf(
-            "strict", "bool", (), None,
-            "Raise ValueError at the first puzzle that cannot be read or used, instead of skipping it",
-        ),
+        "after": _AFTER,
+        "input_format": _INPUT_FORMAT,
+        "strict": _STRICT,
         "logic": OptionOf(
             "logic", "str", ("candidates", "templates"), "candidates",
             "The measures to use if `measure` names none.",
@@ -393,32 +309,14 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "depth", "depth", (), "1",
             "The largest depth of certificate trees that is tried",
         ),
-        "derive": OptionOf(
-            "derive", "str", (), None,
-            "Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these assume one solution), all, or names of families, separated by commas",
-        ),
-        "guardians": OptionOf(
-            "guardians", "int", (), "8 for tridagons, other limits for other families",
-            "Derived truths with at most N guardians",
-        ),
-        "assume_unique": OptionOf(
-            "assume_unique", "bool", (), None,
-            "Assume that the puzzle has exactly one solution: adds `unique` to `derive`. A puzzle known to have several or none is refused. For a grid of candidates, also assume that they are the remaining candidates of a puzzle given by its digits",
-        ),
+        "derive": _DERIVE,
+        "guardians": _GUARDIANS,
+        "assume_unique": _ASSUME_UNIQUE,
     },
     "survey": {
-        "after": OptionOf(
-            "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
-            "Apply these basics first, as often as possible; each level includes the ones before it.",
-        ),
-        "input_format": OptionOf(
-            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
-            "The format of the input",
-        ),
-        "strict": OptionOf(
-            "strict", "bool", (), None,
-            "Raise ValueError at the first puzzle that cannot be read or used, instead of skipping it",
-        ),
+        "after": _AFTER,
+        "input_format": _INPUT_FORMAT,
+        "strict": _STRICT,
         "measure": OptionOf(
             "measure", "texts", (), "closure,first-round,path,rate",
             "The questions to ask about each puzzle",
@@ -435,18 +333,9 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "logic", "str", ("candidates", "templates", "parity"), "candidates",
             "With `templates`, closures and paths continue with template patterns when no candidate pattern remains, and ratings are those of template patterns; with `parity`, they then continue with parity truths.",
         ),
-        "derive": OptionOf(
-            "derive", "str", (), None,
-            "Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these assume one solution), all, or names of families, separated by commas",
-        ),
-        "guardians": OptionOf(
-            "guardians", "int", (), "8 for tridagons, other limits for other families",
-            "Derived truths with at most N guardians",
-        ),
-        "assume_unique": OptionOf(
-            "assume_unique", "bool", (), None,
-            "Assume that the puzzle has exactly one solution: adds `unique` to `derive`. A puzzle known to have several or none is refused. For a grid of candidates, also assume that they are the remaining candidates of a puzzle given by its digits",
-        ),
+        "derive": _DERIVE,
+        "guardians": _GUARDIANS,
+        "assume_unique": _ASSUME_UNIQUE,
         "without": OptionOf(
             "without", "texts", (), None,
             "Leave these techniques, groups or families out of the measure `techniques`",
@@ -457,30 +346,12 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
     },
     "explore": {
-        "after": OptionOf(
-            "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
-            "Apply these basics first, as often as possible; each level includes the ones before it.",
-        ),
-        "input_format": OptionOf(
-            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
-            "The format of the input",
-        ),
-        "strict": OptionOf(
-            "strict", "bool", (), None,
-            "Raise ValueError at the first puzzle that cannot be read or used, instead of skipping it",
-        ),
-        "suppose": OptionOf(
-            "suppose", "texts", (), None,
-            "Suppose that a candidate is true, or with `not` that it is false, in the position after `after`. All results then depend on the suppositions. r1c2=4 and r1c2<>4 may be written too",
-        ),
-        "truth": OptionOf(
-            "truth", "texts", (), None,
-            "A truth of your own: one of these candidates, separated by blanks or commas, is true. It is proven first and may then be a base set, called truth-1; candidates already eliminated are ignored. May be repeated",
-        ),
-        "truth_depth": OptionOf(
-            "truth_depth", "depth", (), "2",
-            "How deeply the proof of a `truth` may nest cases, 0 for patterns alone; `complete` is as deep as necessary",
-        ),
+        "after": _AFTER,
+        "input_format": _INPUT_FORMAT,
+        "strict": _STRICT,
+        "suppose": _SUPPOSE,
+        "truth": _TRUTH,
+        "truth_depth": _TRUTH_DEPTH,
         "base": OptionOf(
             "base", "str", (), None,
             "The base sets, each once; without them: a prompt",
@@ -503,30 +374,15 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
     },
     "verify": {
-        "after": OptionOf(
-            "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
-            "Apply these basics first, as often as possible; each level includes the ones before it.",
-        ),
-        "input_format": OptionOf(
-            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
-            "The format of the input",
-        ),
-        "strict": OptionOf(
-            "strict", "bool", (), None,
-            "Raise ValueError at the first puzzle that cannot be read or used, instead of skipping it",
-        ),
+        "after": _AFTER,
+        "input_format": _INPUT_FORMAT,
+        "strict": _STRICT,
         "pattern": OptionOf(
             "pattern", "texts", (), None,
             "Base sets / cover sets, in any notation: `8b4 / 8c2`; a step, or several of them",
         ),
-        "records": OptionOf(
-            "records", "str", (), None,
-            "Records to read instead of a puzzle, as JSON Lines",
-        ),
-        "logic": OptionOf(
-            "logic", "str", ("candidates", "templates"), "candidates",
-            "What has to be covered (records state it themselves).",
-        ),
+        "records": _RECORDS,
+        "logic": _LOGIC_2,
         "drop": OptionOf(
             "drop", "bool", (), None,
             "Leave out the sets that the eliminations after the arrow do not need (without an arrow, all its eliminations). A pattern that does not hold stays as it is",
@@ -537,30 +393,15 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
     },
     "classify": {
-        "after": OptionOf(
-            "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
-            "Apply these basics first, as often as possible; each level includes the ones before it.",
-        ),
-        "input_format": OptionOf(
-            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
-            "The format of the input",
-        ),
-        "strict": OptionOf(
-            "strict", "bool", (), None,
-            "Raise ValueError at the first puzzle that cannot be read or used, instead of skipping it",
-        ),
+        "after": _AFTER,
+        "input_format": _INPUT_FORMAT,
+        "strict": _STRICT,
         "pattern": OptionOf(
             "pattern", "texts", (), None,
             "Base sets / cover sets; or a chain in Eureka or as a nice loop, or a fish",
         ),
-        "records": OptionOf(
-            "records", "str", (), None,
-            "Records to read instead of a puzzle, as JSON Lines",
-        ),
-        "logic": OptionOf(
-            "logic", "str", ("candidates", "templates"), "candidates",
-            "What has to be covered (records state it themselves).",
-        ),
+        "records": _RECORDS,
+        "logic": _LOGIC_2,
     },
     "generate": {
         "count": OptionOf(
@@ -597,33 +438,15 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
     },
     "draw": {
-        "after": OptionOf(
-            "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
-            "Apply these basics first, as often as possible; each level includes the ones before it.",
-        ),
-        "input_format": OptionOf(
-            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
-            "The format of the input",
-        ),
-        "strict": OptionOf(
-            "strict", "bool", (), None,
-            "Raise ValueError at the first puzzle that cannot be read or used, instead of skipping it",
-        ),
-        "pattern": OptionOf(
-            "pattern", "str", (), None,
-            "Base sets / cover sets; or a chain in Eureka or as a nice loop, or a fish",
-        ),
-        "records": OptionOf(
-            "records", "str", (), None,
-            "Records to read instead of a puzzle, as JSON Lines",
-        ),
-        "logic": OptionOf(
-            "logic", "str", ("candidates", "templates"), "candidates",
-            "What the patterns have to cover.",
-        ),
+        "after": _AFTER,
+        "input_format": _INPUT_FORMAT,
+        "strict": _STRICT,
+        "pattern": _PATTERN,
+        "records": _RECORDS,
+        "logic": _LOGIC,
         "excess": OptionOf(
-            "excess", "bool", (), None,
-            "Show the excess of each candidate in a set: the cover sets that hold it minus the base sets that do",
+            "excess", "str", (), None,
+            "Show the excess of each candidate in a set: the cover sets that hold it minus the base sets that do [default: of a pattern of your own, not of a step that is a record]",
         ),
         "theme": OptionOf(
             "theme", "str", ("auto", "light", "dark"), "auto",
@@ -635,78 +458,27 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
     },
     "truths": {
-        "after": OptionOf(
-            "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
-            "Apply these basics first, as often as possible; each level includes the ones before it.",
-        ),
-        "input_format": OptionOf(
-            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
-            "The format of the input",
-        ),
-        "strict": OptionOf(
-            "strict", "bool", (), None,
-            "Raise ValueError at the first puzzle that cannot be read or used, instead of skipping it",
-        ),
-        "derive": OptionOf(
-            "derive", "str", (), None,
-            "Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these assume one solution), all, or names of families, separated by commas",
-        ),
-        "guardians": OptionOf(
-            "guardians", "int", (), "8 for tridagons, other limits for other families",
-            "Derived truths with at most N guardians",
-        ),
-        "assume_unique": OptionOf(
-            "assume_unique", "bool", (), None,
-            "Assume that the puzzle has exactly one solution: adds `unique` to `derive`. A puzzle known to have several or none is refused. For a grid of candidates, also assume that they are the remaining candidates of a puzzle given by its digits",
-        ),
-        "truth": OptionOf(
-            "truth", "texts", (), None,
-            "A truth of your own: one of these candidates, separated by blanks or commas, is true. It is proven first and may then be a base set, called truth-1; candidates already eliminated are ignored. May be repeated",
-        ),
-        "truth_depth": OptionOf(
-            "truth_depth", "depth", (), "2",
-            "How deeply the proof of a `truth` may nest cases, 0 for patterns alone; `complete` is as deep as necessary",
-        ),
+        "after": _AFTER,
+        "input_format": _INPUT_FORMAT,
+        "strict": _STRICT,
+        "derive": _DERIVE,
+        "guardians": _GUARDIANS,
+        "assume_unique": _ASSUME_UNIQUE,
+        "truth": _TRUTH,
+        "truth_depth": _TRUTH_DEPTH,
     },
     "post": {
-        "after": OptionOf(
-            "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
-            "Apply these basics first, as often as possible; each level includes the ones before it.",
-        ),
-        "input_format": OptionOf(
-            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
-            "The format of the input",
-        ),
-        "strict": OptionOf(
-            "strict", "bool", (), None,
-            "Raise ValueError at the first puzzle that cannot be read or used, instead of skipping it",
-        ),
-        "pattern": OptionOf(
-            "pattern", "str", (), None,
-            "Base sets / cover sets; or a chain in Eureka or as a nice loop, or a fish",
-        ),
-        "records": OptionOf(
-            "records", "str", (), None,
-            "Records to read instead of a puzzle, as JSON Lines",
-        ),
-        "logic": OptionOf(
-            "logic", "str", ("candidates", "templates"), "candidates",
-            "What the patterns have to cover.",
-        ),
+        "after": _AFTER,
+        "input_format": _INPUT_FORMAT,
+        "strict": _STRICT,
+        "pattern": _PATTERN,
+        "records": _RECORDS,
+        "logic": _LOGIC,
     },
     "position": {
-        "after": OptionOf(
-            "after", "str", ("none", "singles", "locked", "subsets", "closure"), "none",
-            "Apply these basics first, as often as possible; each level includes the ones before it.",
-        ),
-        "input_format": OptionOf(
-            "input_format", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "opensudoku", "f-puzzles", "sudokupad"), "detected",
-            "The format of the input",
-        ),
-        "strict": OptionOf(
-            "strict", "bool", (), None,
-            "Raise ValueError at the first puzzle that cannot be read or used, instead of skipping it",
-        ),
+        "after": _AFTER,
+        "input_format": _INPUT_FORMAT,
+        "strict": _STRICT,
     },
 }
 

@@ -102,7 +102,7 @@ class Drawn(Record):
     def draw(
         self,
         *,
-        excess: bool = False,
+        excess: Optional[bool] = None,
         theme: Optional[Literal["auto", "light", "dark"]] = None,
         style: Optional[Literal["sets", "chain"]] = None,
         title: Optional[str] = None,

@@ -17,6 +17,7 @@ import hashlib
 import importlib
 import json
 import os
+import re
 import sys
 import uuid
 import zlib
@@ -35,6 +36,9 @@ _DIGEST = b"basecover.batch"
 _COUNTS = b"basecover.counts"
 _ASKED = "_survey"
 _SUMMARY = "_summary"
+
+#: A position of the board, which is no comment.
+_LINK = re.compile(r"\s*#(\d{1,3}\.\S{100}|puzzle=\S)")
 
 
 class Batch(NamedTuple):
@@ -105,7 +109,7 @@ def batches(source: Source, size: int = 500) -> Iterator[Batch]:
     puzzles: List[str] = []
     for place, line in enumerate(_lines(source), 1):
         puzzle = line.rstrip("\r\n")
-        if not puzzle.strip() or puzzle.lstrip().startswith("#"):
+        if not puzzle.strip() or puzzle.lstrip().startswith("#") and not _LINK.match(puzzle):
             continue
         places.append(place)
         puzzles.append(puzzle)
@@ -260,6 +264,8 @@ def survey(
     asked = options(measures, fields)
     dask: Any = importlib.import_module("dask.distributed")
     header = json.loads(_engine.survey([], asked).header)
+    # Another version goes on with a survey; the summary says which has ended it.
+    header.pop("version", None)
     folder = Path(out)
     folder.mkdir(parents=True, exist_ok=True)
     _begin(folder, {"survey": header, "batch": batch})

@@ -16,8 +16,8 @@
 //! 6. A run of 81 cells within a line is a puzzle when at least 17 of them are digits, and no other character
 //!    touches it (`piece`); in a link its place is enough (`address`). A frame on one line is cut into its
 //!    rows (`unfolded`).
-//! 7. A record's `grid` is its position; so is what the links of sudokuwiki.org, f-puzzles and SudokuPad
-//!    hold.
+//! 7. A record's `grid` is its position; so is what the links of the board, of sudokuwiki.org,
+//!    f-puzzles and SudokuPad hold.
 //! 8. Ambiguous text is an error that shows both readings: `a2(135)` if the rest of the grid does not settle
 //!    it, a `.` among groups of candidates, ten rows in a row.
 //! 9. Seven or eight rows are an error about them, and other Sudokus are named (`variant`).

@@ -6,7 +6,7 @@ use super::value::BLANKS;
 use super::{Found, Line, address, error_at, strictly, unfolded, variant};
 #[cfg(feature = "links")]
 use crate::formats::links;
-use crate::formats::{Format, givens, sudokuwiki};
+use crate::formats::{Format, board, givens, sudokuwiki};
 use crate::grid::Digit;
 use crate::sorting;
 use std::ops::Range;
@@ -35,6 +35,11 @@ pub(super) fn pieces(lines: &[Line], index: usize) -> Vec<Found> {
             None => Err(error_at(line, crate::formats::ReadErrorKind::SudokuWikiCode)),
         };
         return vec![found(entry)];
+    }
+    let bare = |word: &str| word.trim_matches(|c| "\"'`()[]{},;!?".contains(c)).to_owned();
+    let mut words = line.bare.split_whitespace().map(bare);
+    if let Some(link) = words.find(|word| board::is_link(word)) {
+        return vec![found(strictly(&[line], &[link], Format::Board))];
     }
     #[cfg(feature = "links")]
     if let Some(link) = line

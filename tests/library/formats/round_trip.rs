@@ -40,7 +40,7 @@ fn round_trip(grid: &Grid) {
             );
         }
         match format {
-            Format::Pencilmarks | Format::Library | Format::Susser => {
+            Format::Pencilmarks | Format::Library | Format::Susser | Format::Board => {
                 assert_eq!((&written.loss, &read), (&None, grid));
             }
             // Exact up to what `Grid::from_live` says of cells whose last candidate sees no other.
@@ -82,7 +82,7 @@ proptest! {
     /// Formats that tell given digits from placed ones keep it.
     #[test]
     fn who_placed_a_digit_is_kept(grid in positions::solvable()) {
-        for format in [Format::Library, Format::Susser, Format::Sdk, Format::OpenSudoku, Format::FPuzzles, Format::SudokuPad] {
+        for format in [Format::Library, Format::Susser, Format::Board, Format::Sdk, Format::OpenSudoku, Format::FPuzzles, Format::SudokuPad] {
             let read = one(&formats::write(&grid, format).text, Some(format));
             for cell in Cell::all() {
                 prop_assert_eq!(read.state(cell), grid.state(cell), "{} {}", format, cell);

@@ -251,6 +251,39 @@ fn what_is_torn_is_asked_again() {
     }
 }
 
+/// The version does not belong to the questions: what an older version has begun goes on, and a warning says so.
+#[test]
+fn the_survey_of_another_version_goes_on() {
+    let survey = Survey::new("version");
+    let own = format!(",\"version\":\"{}\"", env!("CARGO_PKG_VERSION"));
+    assert!(survey.records[0].contains(&own), "{}", survey.records[0]);
+    for (theirs, told) in [
+        ("", ""),
+        (
+            ",\"version\":\"0.0.9\"",
+            "was begun by basecover 0.0.9, and is continued by ",
+        ),
+    ] {
+        let head = survey.records[0].replace(&own, theirs);
+        let left = head.clone() + &survey.records[1..4].concat();
+        let (end, now) = survey.resume(&survey.lines, left.as_bytes(), &[]);
+        let message = String::from_utf8(end.stderr).unwrap();
+        assert_eq!(end.status.code(), Some(0), "{message}");
+        assert_eq!(message.contains("was begun by"), !told.is_empty(), "{message}");
+        assert!(message.contains(told), "{message}");
+        let whole = head + &survey.records[1..].concat();
+        assert!(now == whole.as_bytes());
+        // Parts of several versions are merged, and the whole names none.
+        let (one, other) = (survey.folder.file("one.jsonl"), survey.folder.file("other.jsonl"));
+        fs::write(&one, &left).unwrap();
+        fs::write(&other, survey.records[0].clone() + &survey.records[4..].concat()).unwrap();
+        let merged = survey.folder.file(&format!("merged{}.jsonl", told.len()));
+        done(&["survey", "--summary", &one, &other, "-o", &merged]);
+        let merged = fs::read_to_string(merged).unwrap();
+        assert_eq!(merged, survey.records.concat().replace(&own, ""));
+    }
+}
+
 /// The gaps of a shard are no holes, and a hole in it is one.
 #[test]
 fn a_shard_goes_on_as_a_shard() {

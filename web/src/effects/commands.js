@@ -15,6 +15,7 @@ import { truthsOf } from "../model/truths.js";
 import { summary } from "../model/words.js";
 import { filtered } from "../model/step.js";
 import { createSuppositions } from "./suppositions.js";
+import * as say from "../strings.js";
 /** @import {Note, Pattern, State, Step} from "../types.js" */
 /** @import {Store} from "../store.js" */
 
@@ -35,12 +36,12 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
   /** A note whose derived truths are only claimed is opened as a link is: they are proven first. @param {Note} note */
   const taken = async (note) => {
     const link = write(note, "sets");
-    const said = link ? await opening.read(link, note.name) : "This note cannot be opened: it is too large for a link.";
+    const said = link ? await opening.read(link, note.name) : say.commands.thisNoteCannotBe;
     if (said) store.send({ do: "notice", text: said, urgent: true });
   };
   const done = (/** @type {Step} */ step) => {
     const count = step.placements.length || step.eliminations.length;
-    const what = step.placements.length ? `${count} placed` : `${count} removed`;
+    const what = step.placements.length ? say.commands.placed(count) : say.commands.removed(count);
     store.send({ do: "act", act: { kind: "step", placements: step.placements, eliminations: step.eliminations, name: step.title } });
     tell(`${step.title}: ${what}`);
   };
@@ -51,9 +52,9 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
   const speak = (event) => {
     const { text, digit } = written(event);
     const shown = scene(store.get());
-    const say = (/** @type {string} */ text) => store.send({ do: "notice", text, quiet: true });
-    if (text === "r" || text === "c" || text === "b") say(speakLine(shown, text, store.get().cell));
-    else if (digit > 0) say(speakDigit(shown, digit));
+    const aloud = (/** @type {string} */ text) => store.send({ do: "notice", text, quiet: true });
+    if (text === "r" || text === "c" || text === "b") aloud(speakLine(shown, text, store.get().cell));
+    else if (digit > 0) aloud(speakDigit(shown, digit));
     else return false;
     return true;
   };
@@ -80,7 +81,7 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
     style: () => {
       const style = store.get().style === "sets" ? "chain" : "sets";
       store.send({ do: "style", style });
-      tell(style === "chain" ? "Chains are drawn as chains." : "Chains are drawn with their sets.");
+      tell(style === "chain" ? say.commands.chainsAreDrawnAs : say.commands.chainsAreDrawnWith);
     },
     puzzle: (/** @type {number} */ by) => opening.listed(store.get().list.at + by),
     /** The next nudge, or the one that is asked for. @param {number} [level] */
@@ -108,10 +109,10 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
       if (shown?.step) return done(shown.step);
       if (state.tab !== "sets") return;
       const { eliminations, order } = benched(state);
-      if (eliminations.length === 0) return tell("The pattern eliminates nothing.");
-      const title = state.work.step?.title ?? `Pattern of order ${order}`;
+      if (eliminations.length === 0) return tell(say.commands.thePatternEliminatesNothing);
+      const title = state.work.step?.title ?? say.commands.patternOfOrder(order);
       store.send({ do: "act", act: { kind: "step", placements: [], eliminations, name: title } });
-      tell(`${title}: ${eliminations.length} removed`);
+      tell(say.commands.removed2(title, eliminations.length));
     },
     ...createSuppositions(store, questions),
     steps: (/** @type {number} */ most) => {
@@ -121,13 +122,13 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
     decide: () => void questions.decide(),
     explore: (/** @type {"covers" | "complete" | "near"} */ what) => {
       store.send({ do: "tab", tab: "sets" });
-      if (truthsOf(here().pattern).length > 0) return tell("This does not work with derived truths: take them out first.");
+      if (truthsOf(here().pattern).length > 0) return tell(say.commands.thisDoesNotWork);
       void offers.explore(what);
     },
     truths: (/** @type {string | undefined} */ claim) => void offers.truths(claim),
     reshape: (/** @type {"drop" | "form"} */ what) => {
       const { kept } = store.get();
-      if (truthsOf(here().pattern).length > 0) return tell("This does not work for patterns with derived truths.");
+      if (truthsOf(here().pattern).length > 0) return tell(say.commands.thisDoesNotWorkFor);
       const { eliminations } = benched(store.get());
       const target = kept && "candidate" in kept && eliminations.includes(kept.candidate) ? kept.candidate : null;
       void offers.reshape(what, what === "drop" ? target : null);
@@ -136,7 +137,7 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
     cover: (logic) => {
       const { pattern } = here();
       if (logicOf(pattern) === logic) return;
-      const name = logic === "templates" ? "to cover every template" : "to cover every candidate";
+      const name = logic === "templates" ? say.commands.toCoverEveryTemplate : say.commands.toCoverEveryCandidate;
       store.send({ do: "act", act: { kind: "pattern", pattern: byLogic(pattern, logic), name } });
     },
     smallest: (/** @type {number} */ candidate) => {
@@ -162,9 +163,9 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
     keep: () => {
       const { position, pattern } = here();
       const { notes, log, work } = store.get();
-      const title = isEmpty(pattern) ? openedAs(log) : `${work.step?.title ?? "Pattern"}, ${openedAs(log)}`;
+      const title = isEmpty(pattern) ? openedAs(log) : `${work.step?.title ?? say.common.pattern}, ${openedAs(log)}`;
       store.send({ do: "notes", notes: [{ name: title, position, pattern }, ...notes] });
-      tell(`Kept in the notebook: ${title}`);
+      tell(say.commands.keptInTheNotebook(title));
     },
     /** The position of the path, or of a note, becomes the board's own. @param {Note} [note] */
     take: (note) => {
@@ -262,7 +263,7 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
         case "set": {
           const only = digitsOf(live(here().position)[state.cell]);
           const hand = state.hand || (only.length === 1 ? only[0] : 0);
-          if (number > 0 && hand === 0) return tell("Select a digit first: press 1 to 9.");
+          if (number > 0 && hand === 0) return tell(say.common.selectADigitFirst);
           return store.send({ do: "set", set: setAt(number, state.cell, hand), more: event.shiftKey || undefined });
         }
         case "undo":
@@ -287,7 +288,7 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
           return store.send({ do: "show", digit: (state.show + number + 10) % 10 });
         case "speak":
           speaking = true;
-          return store.send({ do: "notice", text: "Speak: row, column, block or a digit?", quiet: true });
+          return store.send({ do: "notice", text: say.commands.speakRowColumnBlock, quiet: true });
         case "decide":
           return store.send({ do: "tab", tab: "decide" });
         case "covers":

@@ -4,6 +4,7 @@ import { gridText } from "../model/position.js";
 import { by, logicOf, notation } from "../model/sets.js";
 import { asRecord, truthsOf } from "../model/truths.js";
 import { setsOfDrawing } from "../svg.js";
+import * as say from "../strings.js";
 /** @import {Scene} from "../model/scene.js" */
 /** @import {Drawn, Style} from "../types.js" */
 /** @import {Store} from "../store.js" */
@@ -49,7 +50,7 @@ export const createDrawing = (store, asker, view) => {
       // Said once, and never in place of something else.
       if (style === "chain" && !record.style && !told && !store.get().notice) {
         told = true;
-        store.send({ do: "notice", text: "No chain: the pattern is drawn with its sets.", quiet: true });
+        store.send({ do: "notice", text: say.drawing.noChainThePattern, quiet: true });
       }
     } catch {
       // The plain lines stay.

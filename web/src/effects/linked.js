@@ -6,11 +6,12 @@ import { board } from "../model/log.js";
 import { hodoku, live } from "../model/position.js";
 import { isEmpty } from "../model/sets.js";
 import { added, asked, declared, said } from "../model/truths.js";
+import * as say from "../strings.js";
 /** @import {Claim, Entry, Pattern, State, Truth} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {Asker} from "../engine/ask.js" */
 
-const NAME = "pattern of the link";
+const NAME = say.linked.patternOfTheLink;
 
 /** Why the engine refuses a claim, in one line. @param {string} message */
 const reason = (message) => {
@@ -18,7 +19,7 @@ const reason = (message) => {
     .replace(/^line \d+: /, "")
     .replace(/^--truth '[^']*': /, "")
     .split("\n");
-  return line === "" ? "No proof was found." : `${line[0].toUpperCase()}${line.slice(1)}.`;
+  return line === "" ? say.linked.noProofWasFound : `${line[0].toUpperCase()}${line.slice(1)}.`;
 };
 
 /** The truth that says the same. @param {readonly Truth[]} list @param {readonly number[]} candidates */
@@ -67,7 +68,7 @@ export const createLinked = (store, asker) => {
       if (truth) made = added(made, { ...truth, weight });
       else
         refused.push(
-          `Left out of the pattern of this link: “${said({ candidates })}”. ${reason(left.length > 0 ? why : "none of them is left")}`
+          say.linked.leftOutOfThe(said({ candidates }), reason(left.length > 0 ? why : say.linked.noneOfThemIs))
         );
     }
     const part = { key: puzzle, status: /** @type {const} */ ("complete"), message: "" };

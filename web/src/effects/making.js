@@ -1,5 +1,6 @@
 // A puzzle that needs a technique is made: at random, until one is met or it is given up.
 import { complaint } from "./put.js";
+import * as say from "../strings.js";
 /** @import {Asker} from "../engine/ask.js" */
 
 /** So many puzzles are tried. */
@@ -18,8 +19,8 @@ export const createMaking = (asker, read) => ({
       const whole = await asker.ask("make", { command: "generate", needs, seed, attempts: ATTEMPTS });
       if (!whole) return "";
       const made = whole.records.find(({ type }) => type === "generated");
-      if (made) return await read(made.givens, `Needs ${title} (seed ${seed})`);
-      return complaint(whole.records) || `None of ${ATTEMPTS} random puzzles needs it. Another attempt may be luckier.`;
+      if (made) return await read(made.givens, say.making.needsSeed(title, seed));
+      return complaint(whole.records) || say.making.noneOfRandomPuzzles(ATTEMPTS);
     } catch (error) {
       return error instanceof Error ? error.message : String(error);
     }

@@ -8,6 +8,7 @@ import { hodoku } from "../model/position.js";
 import { by, byLogic, fromRecord, logicOf, notation, otherForm, written } from "../model/sets.js";
 import { toStep } from "../model/step.js";
 import { asked, declared } from "../model/truths.js";
+import * as say from "../strings.js";
 /** @import {Entry, Offer} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {Asker} from "../engine/ask.js" */
@@ -29,7 +30,7 @@ export const createOffers = (store, asker) => {
     const step = toStep(record);
     if (!step || offered().length > 0 || step.choices[0].base.length !== here().pattern.base.length) return;
     offer(choices(step));
-    const title = step.choices.length > 1 ? `cover choice 1 of ${step.choices.length}` : "covers found";
+    const title = step.choices.length > 1 ? say.offers.coverChoice1Of(step.choices.length) : say.offers.coversFound;
     store.send({ do: "act", act: { kind: "pattern", pattern: step.choices[0], name: title } });
   };
 
@@ -49,7 +50,7 @@ export const createOffers = (store, asker) => {
     explore: (what) => {
       const { base, cover } = here().pattern;
       if (base.length === 0) {
-        return store.send({ do: "notice", text: "Take base sets first: click cells or lines of the board.", urgent: true });
+        return store.send({ do: "notice", text: say.offers.takeBaseSetsFirst, urgent: true });
       }
       store.send({ do: "offers", part: { question: what, about: here().pattern, offers: [] } });
       const bases = written(base.map(([set]) => /** @type {const} */ ([set, 1])));
@@ -90,11 +91,11 @@ export const createOffers = (store, asker) => {
         const whole = await asker.ask("reshape", request);
         if (!whole || puzzle() !== key || here().pattern !== pattern) return;
         const record = whole.records.find(({ type }) => type === "step");
-        if (!record) return refuse(complaint(whole.records) || "Only a pattern that proves something can be changed like this.");
+        if (!record) return refuse(complaint(whole.records) || say.offers.onlyAPatternThat);
         const made = byLogic({ base: fromRecord(record.base), cover: fromRecord(record.patterns[0].cover) }, logic);
-        const text = what === "drop" ? "what is not needed left out" : form === "cells" ? "form with cells" : "form without cells";
+        const text = what === "drop" ? say.offers.whatIsNotNeeded : form === "cells" ? say.offers.formWithCells : say.offers.formWithoutCells;
         if (notation(made) === notation(pattern)) {
-          const kept = what === "drop" ? "Every set is needed: no base set alone can lose any weight." : "There is no other form of it.";
+          const kept = what === "drop" ? say.offers.everySetIsNeeded : say.offers.thereIsNoOther;
           return store.send({ do: "notice", text: kept });
         }
         store.send({ do: "act", act: { kind: "pattern", pattern: made, name: text } });
@@ -105,7 +106,7 @@ export const createOffers = (store, asker) => {
     /** @param {number} candidate */
     smallest: (candidate) => {
       const target = name(candidate);
-      store.send({ do: "offers", part: { question: `Smallest for ${target}`, about: null, offers: [] } });
+      store.send({ do: "offers", part: { question: say.common.smallestFor(target), about: null, offers: [] } });
       const { claims, list } = store.get().truths;
       const truths = list.length > 0 ? { derive: "impossible", ...(claims.length > 0 ? { truth: claims } : {}) } : {};
       const request = { command: "find", puzzle: puzzle(), target, ...truths, ...by(logicOf(here().pattern)) };

@@ -4,6 +4,7 @@ import { complaint } from "./put.js";
 import { ownLink, read as readLink } from "../model/hash.js";
 import { EMPTY, fromGrid, hodoku, together } from "../model/position.js";
 import { visible } from "../model/words.js";
+import * as say from "../strings.js";
 /** @import {Entry, Listed, Position} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {Asker} from "../engine/ask.js" */
@@ -27,7 +28,7 @@ export const createOpening = (store, asker, load) => {
    * @returns {Promise<string>} what is wrong with it, empty where nothing is
    */
   const read = async (text, name) => {
-    if (text.trim() === "") return "There is no text to read.";
+    if (text.trim() === "") return say.opening.thereIsNoText;
     const link = ownLink(text);
     if (link) {
       const found = readLink(link, []);
@@ -35,7 +36,7 @@ export const createOpening = (store, asker, load) => {
       load(link, name);
       return "";
     }
-    if (new Blob([text]).size > LARGEST) return "The text is larger than a million bytes, which is the most that is read.";
+    if (new Blob([text]).size > LARGEST) return say.opening.theTextIsLarger;
     try {
       const whole = await asker.ask("open", { command: "position", puzzle: text });
       if (!whole) return "";
@@ -46,7 +47,7 @@ export const createOpening = (store, asker, load) => {
           .filter(({ type }) => type === "warning")
           .map(({ message }) => message)
           .join("\n");
-      if (found.length === 0) return visible(said) || "No puzzle was found in the text.";
+      if (found.length === 0) return visible(said) || say.opening.noPuzzleWasFound;
       take(found, name, said);
       return "";
     } catch (error) {
@@ -57,16 +58,16 @@ export const createOpening = (store, asker, load) => {
   /** @param {Entry[]} found @param {string | undefined} name @param {string} said */
   const take = (found, name, said) => {
     const entries = found.map((record, i) => ({
-      name: visible(record.name ?? name ?? (found.length > 1 ? `Puzzle ${i + 1}` : "Pasted puzzle")).slice(0, 60),
+      name: visible(record.name ?? name ?? (found.length > 1 ? say.opening.puzzle(i + 1) : say.opening.pastedPuzzle)).slice(0, 60),
       position: fromGrid(record.grid, record.givens, together(record.givens, record.placed)),
     }));
     store.send({ do: "list", entries: entries.length > 1 ? entries : [], at: 0 });
     show(entries[0]);
     const [{ solutions, format, solution }] = found;
     store.send({ do: "checked", key: hodoku(entries[0].position), solutions, solution });
-    const count = solutions === 0 ? "no solution" : solutions === 1 ? "one solution" : "several solutions";
-    const form = format ? `Read as ${/^\d+$/.test(format) ? `${format} characters` : format}` : "Read";
-    const several = found.length > 1 ? `${found.length} puzzles read; Page Down is the next. ` : "";
+    const count = solutions === 0 ? say.common.noSolution : solutions === 1 ? say.common.oneSolution : say.common.severalSolutions;
+    const form = format ? say.opening.readAs(/^\d+$/.test(format) ? say.opening.characters(format) : format) : say.opening.read;
+    const several = found.length > 1 ? say.opening.puzzlesReadPageDown(found.length) : "";
     const warning = said ? ` ${visible(said.split("\n")[0]).slice(0, 160)}` : "";
     store.send({ do: "notice", text: `${several}${form}: ${count}.${warning}` });
   };
@@ -77,9 +78,9 @@ export const createOpening = (store, asker, load) => {
     /** @param {File} file */
     file: async (file) =>
       file.size > LARGEST
-        ? "The file is larger than a million bytes, which is the most that is read."
+        ? say.opening.theFileIsLarger
         : read(await file.text(), file.name.replace(/\.[a-z]+$/i, "")),
-    empty: () => show({ name: "Empty board", position: EMPTY }),
+    empty: () => show({ name: say.common.emptyBoard, position: EMPTY }),
     /** Another puzzle of the list. @param {number} at */
     listed: (at) => {
       const { entries } = store.get().list;

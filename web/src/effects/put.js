@@ -1,5 +1,6 @@
 // One question of one part of the state: asked, shown as it comes, and said to be complete, stopped or
 // failed.
+import * as say from "../strings.js";
 /** @import {Entry, Request} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {Asker, Whole} from "../engine/ask.js" */
@@ -21,11 +22,11 @@ export const complaint = (records) =>
 /** Why a search ended, as one of three words and a sentence. @param {Whole} whole */
 const ending = ({ records, exit }) => {
   const said = complaint(records);
-  if (said || exit === 2) return { status: /** @type {const} */ ("failed"), message: said || "The engine refused the question." };
+  if (said || exit === 2) return { status: /** @type {const} */ ("failed"), message: said || say.put.theEngineRefusedThe };
   const stop = records.findLast((record) => "stop" in record)?.stop;
   const cut = exit === 3 || exit === 130 || ["time-budget", "node-budget", "interrupted"].includes(stop);
   return cut
-    ? { status: /** @type {const} */ ("stopped"), message: "Stopped: there may be more." }
+    ? { status: /** @type {const} */ ("stopped"), message: say.common.stoppedThereMayBe }
     : { status: /** @type {const} */ ("complete"), message: "" };
 };
 

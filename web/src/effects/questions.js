@@ -9,6 +9,7 @@ import { asked } from "../model/settings.js";
 import { toStep } from "../model/step.js";
 import { written } from "../model/suppose.js";
 import { asRecord, truthsOf } from "../model/truths.js";
+import * as say from "../strings.js";
 /** @import {Entry, Step} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {Asker} from "../engine/ask.js" */
@@ -59,18 +60,18 @@ export const createQuestions = (store, asker) => {
     const logic = logicOf(here().pattern);
     const base = baseSets(text);
     if (base) {
-      store.send({ do: "act", act: { kind: "pattern", pattern: byLogic({ base, cover: [] }, logic), name: "base sets typed" } });
+      store.send({ do: "act", act: { kind: "pattern", pattern: byLogic({ base, cover: [] }, logic), name: say.questions.baseSetsTyped } });
       return "";
     }
     try {
       const whole = await asker.ask("read", { command: "verify", puzzle: puzzle(), pattern: text, ...by(logic) });
       const record = whole?.records.find(({ type }) => type === "step" || type === "rejection");
       if (!whole) return "";
-      if (!record) return complaint(whole.records) || "This is not a pattern.";
+      if (!record) return complaint(whole.records) || say.questions.thisIsNotA;
       const cover = record.type === "step" ? record.patterns[0].cover : record.cover;
       const pattern = byLogic({ base: fromRecord(record.base), cover: fromRecord(cover) }, logic);
-      if (isEmpty(pattern)) return "The pattern has no sets that the board can show.";
-      store.send({ do: "act", act: { kind: "pattern", pattern, name: "pattern typed" } });
+      if (isEmpty(pattern)) return say.questions.thePatternHasNo;
+      store.send({ do: "act", act: { kind: "pattern", pattern, name: say.questions.patternTyped } });
       return "";
     } catch (error) {
       return error instanceof Error ? error.message : String(error);
@@ -186,7 +187,7 @@ export const createQuestions = (store, asker) => {
     },
     stop: (/** @type {"suppose" | "steps" | "path" | "offers" | "decide" | "hint"} */ part) => {
       asker.stop(part);
-      store.send({ do: part, part: { status: "stopped", message: "Stopped: there may be more." } });
+      store.send({ do: part, part: { status: "stopped", message: say.common.stoppedThereMayBe } });
     },
   };
 };

@@ -3,6 +3,7 @@ import { complaint } from "./put.js";
 import { board } from "../model/log.js";
 import { hodoku } from "../model/position.js";
 import { MEASURES } from "../model/ratings.js";
+import * as say from "../strings.js";
 /** @import {State} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {Asker} from "../engine/ask.js" */
@@ -13,7 +14,7 @@ export const createRatings = (store, asker) => {
   const put = (/** @type {Partial<State["rate"]>} */ part) => store.send({ do: "rate", part });
   const stop = () => {
     asker.stop("rate");
-    put({ status: "stopped", message: "Stopped.", asked: "" });
+    put({ status: "stopped", message: say.common.stopped, asked: "" });
   };
   return {
     /** @param {boolean} templates whether the measures of template patterns are meant */
@@ -29,7 +30,7 @@ export const createRatings = (store, asker) => {
           // It was stopped, or the position is another.
           if (!whole || store.get().rate.key !== key) return;
           const record = whole.records.find(({ type }) => type === "rating");
-          if (!record) return put({ status: "failed", message: complaint(whole.records) || "It could not be rated.", asked: "" });
+          if (!record) return put({ status: "failed", message: complaint(whole.records) || say.ratings.itCouldNotBe, asked: "" });
           put({ rows: [...store.get().rate.rows, { measure, record }] });
         } catch (error) {
           return put({ status: "failed", message: error instanceof Error ? error.message : String(error), asked: "" });

@@ -1,6 +1,7 @@
 // What is handed on: a drawing, a text for a forum, and the record that proves it. The engine makes all three.
 import { complaint } from "./put.js";
 import { shared } from "../model/share.js";
+import * as say from "../strings.js";
 /** @import {Entry} from "../types.js" */
 /** @import {Shared} from "../model/share.js" */
 /** @import {Store} from "../store.js" */
@@ -12,7 +13,7 @@ export const createSharing = (store, asker) => {
   const records = async (slot, request, type) => {
     const whole = await asker.ask(slot, request);
     const found = whole?.records.filter((record) => record.type === type) ?? [];
-    if (whole && found.length === 0) throw new Error(complaint(whole.records) || "The engine gave no answer.");
+    if (whole && found.length === 0) throw new Error(complaint(whole.records) || say.sharing.theEngineGaveNo);
     return found;
   };
   /** What the page asks about puts its own position in place of records that a forum has no words for.
@@ -22,7 +23,7 @@ export const createSharing = (store, asker) => {
     what: () => shared(store.get()),
     /** The drawing as SVG. @param {Shared} what @param {"light" | "dark"} theme @returns {Promise<string>} */
     picture: async ({ about, choice }, theme) => {
-      const drawings = await records("share-draw", { command: "draw", theme, ...about, ...(store.get().style === "chain" ? { style: "chain" } : {}) }, "drawing");
+      const drawings = await records("share-draw", { command: "draw", theme, excess: store.get().settings.excess, ...about, ...(store.get().style === "chain" ? { style: "chain" } : {}) }, "drawing");
       return String((drawings[choice] ?? drawings[0])?.svg ?? "");
     },
     /** The text for a forum. @param {Shared} what @returns {Promise<string>} */

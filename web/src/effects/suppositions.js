@@ -1,5 +1,6 @@
 // What is done with a supposition.
 import { name } from "../model/cells.js";
+import * as say from "../strings.js";
 /** @import {Store} from "../store.js" */
 /** @typedef {ReturnType<typeof import("./questions.js").createQuestions>} Questions */
 
@@ -10,9 +11,9 @@ export const createSuppositions = (store, questions) => {
     /** What was supposed leads to a contradiction: the opposite is done. */
     conclude: () => {
       const { candidate, truth, outcome } = store.get().suppose;
-      if (candidate === null || outcome !== "contradiction") return tell("There is no contradiction: nothing is proven.");
+      if (candidate === null || outcome !== "contradiction") return tell(say.suppositions.thereIsNoContradiction);
       const [placements, eliminations] = truth ? [[], [candidate]] : [[candidate], []];
-      const text = `Supposition refuted: ${name(candidate)} is ${!truth}`;
+      const text = say.suppositions.suppositionRefutedIs(name(candidate), !truth);
       store.send({ do: "act", act: { kind: "step", placements, eliminations, name: text } });
       tell(text);
     },

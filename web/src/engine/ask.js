@@ -1,5 +1,6 @@
 // Questions by slot. A new question aborts the old one of its slot, and what comes for a question that is no
 // longer the slot's is not shown. The newest answers are kept, so that undo asks nothing twice.
+import * as say from "../strings.js";
 /** @import {Ask, Entry, Request} from "../types.js" */
 
 const KEPT = 64;
@@ -61,7 +62,7 @@ export const createAsker = (engine, tell, clock) => {
         return current() ? { records, exit } : null;
       } catch (error) {
         if (!current()) return null;
-        throw error instanceof TypeError ? new Error("The engine cannot be reached. Is basecover still running?") : error;
+        throw error instanceof TypeError ? new Error(say.ask.theEngineCannotBe) : error;
       } finally {
         if (current()) {
           slots.delete(slot);

@@ -1,4 +1,5 @@
 // The engine behind the loopback server: one POST, an answer of JSON lines.
+import * as say from "../strings.js";
 /** @import {Ask} from "../types.js" */
 
 const KEY = "basecover-token";
@@ -33,8 +34,8 @@ export const ask = async (request, onRecord, signal) => {
     body: JSON.stringify(request),
     signal,
   });
-  if (response.status === 401) throw new Error("This page has no key to the engine. Open the address that basecover printed.");
-  if (!response.ok || !response.body) throw new Error(`The engine refused the question (${response.status}).`);
+  if (response.status === 401) throw new Error(say.native.thisPageHasNo);
+  if (!response.ok || !response.body) throw new Error(say.native.theEngineRefusedThe(response.status));
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   let exit = -1;
@@ -52,7 +53,7 @@ export const ask = async (request, onRecord, signal) => {
     lines.forEach(take);
     if (done) break;
   }
-  if (exit < 0) throw new Error("The engine stopped in the middle of its answer.");
+  if (exit < 0) throw new Error(say.native.theEngineStoppedIn);
   return exit;
 };
 

@@ -5,6 +5,7 @@ import { houseSet } from "../model/sets.js";
 import { setAt } from "../model/choose.js";
 import { scene } from "../model/scene.js";
 import { hit, MARGIN, WHOLE } from "../view/geometry.js";
+import * as say from "../strings.js";
 /** @import {Store} from "../store.js" */
 
 const HOLD = 450;
@@ -66,7 +67,7 @@ export const listen = (board, store, to) => {
   const label = (place) => {
     const { mode, hand } = store.get();
     if (mode !== "base" && mode !== "cover") return;
-    if (hand === 0) return store.send({ do: "notice", text: "Select a digit first: press 1 to 9." });
+    if (hand === 0) return store.send({ do: "notice", text: say.common.selectADigitFirst });
     store.send({ do: "set", set: "row" in place ? houseSet(0, hand, place.row) : houseSet(1, hand, place.column) });
   };
   /** @param {{cell: number, candidate: number}} place @param {boolean} more */

@@ -4,6 +4,7 @@ import { block, cellName, column, digitsOf, name, row } from "./cells.js";
 import { and } from "./hint.js";
 import { masksOf } from "./position.js";
 import { kindOf, setDigit } from "./sets.js";
+import * as say from "../strings.js";
 /** @import {Pattern, Step} from "../types.js" */
 /** @typedef {"B" | "T"} Role */
 
@@ -34,9 +35,9 @@ const exocet = (step) => {
   const having = (/** @type {number[]} */ cells, /** @type {number} */ digit) =>
     cells.filter((cell) => digitsOf(masks[cell]).includes(digit)).map(cellName).join(" ") || "none";
   return [
-    `Base cells (B): ${and(own.map(cellName))}, with the digits ${and(digits)}.`,
-    `Targets (T): ${and(targets.map(cellName))}.${isPlain(step) ? " A digit that is true in a base cell is true in a target." : ""}`,
-    ...digits.map((digit) => `${digit}: base ${having(own, digit)}; target ${having(targets, digit)}.`),
+    say.families.baseCellsBWith(and(own.map(cellName)), and(digits)),
+    say.families.targetsT(and(targets.map(cellName)), isPlain(step) ? say.families.aDigitThatIs : ""),
+    ...digits.map((digit) => say.families.baseTarget(digit, having(own, digit), having(targets, digit))),
   ];
 };
 
@@ -45,9 +46,9 @@ const loop = (step) => {
   const [{ base, cover }] = step.choices;
   const cells = cellsIn(base);
   const lines = [
-    { of: block, kind: 3, word: "Block" },
-    { of: row, kind: 1, word: "Row" },
-    { of: column, kind: 2, word: "Column" },
+    { of: block, kind: 3, word: say.common.block },
+    { of: row, kind: 1, word: say.common.row },
+    { of: column, kind: 2, word: say.common.column },
   ];
   return lines.flatMap(({ of, kind, word }) =>
     Array.from({ length: 9 }, (_, line) => line).flatMap((line) => {
@@ -55,8 +56,8 @@ const loop = (step) => {
       if (digits.length === 0) return [];
       const own = cells.filter((cell) => of(cell) === line);
       const blocks = [...new Set(own.map((cell) => block(cell) + 1))].sort();
-      const where = of === block ? `Block ${line + 1}` : `${word} ${line + 1} links blocks ${and(blocks)}`;
-      return [`${where}: ${and(digits)} in ${and(own.map(cellName))}.`];
+      const where = of === block ? say.families.block(line + 1) : say.families.linksBlocks(word, line + 1, and(blocks));
+      return [say.families.in(where, and(digits), and(own.map(cellName)))];
     })
   );
 };
@@ -70,8 +71,8 @@ const tridagon = (step) => {
     const cells = argument.cells ?? [];
     if (!three || cells.length === 0) return [];
     return [
-      `The digits ${and(three)} alone cannot fill these ${cells.length} cells: ${cells.join(" ")}.`,
-      `So one of them holds another digit (a guardian): ${candidates.map(name).join(" or ")}.`,
+      say.families.theDigitsAloneCannot(and(three), cells.length, cells.join(" ")),
+      say.families.soOneOfThem(candidates.map(name).join(" or ")),
     ];
   });
 };

@@ -4,6 +4,7 @@
 import { bit, digitsOf } from "./cells.js";
 import { fromGrid, grid, gridText, masksOf, standing } from "./position.js";
 import { byLogic, isEmpty, SETS } from "./sets.js";
+import * as say from "../strings.js";
 /** @import {Board, Claim, Pattern, Position, Sets} from "../types.js" */
 
 export const LONGEST = 4096;
@@ -14,7 +15,7 @@ const CANDIDATES = 729;
 const [SHORT, LONG] = [135, 149];
 /** What stands before a pattern that covers templates. */
 const TEMPLATES = "gAB";
-const DAMAGED = "The pattern in this link is damaged.";
+const DAMAGED = say.hash.thePatternInThis;
 
 /** Bits in groups of six as letters. @param {number[]} bits */
 const letters = (bits) => {
@@ -53,7 +54,7 @@ const writePosition = (position) => {
 /** @param {string} text @returns {Position | string} */
 const readPosition = (text) => {
   const bits = bitsOf(text);
-  if ((text.length !== SHORT && text.length !== LONG) || !bits) return "The position in this link is damaged.";
+  if ((text.length !== SHORT && text.length !== LONG) || !bits) return say.hash.thePositionInThis;
   const masks = Array.from({ length: 81 }, (_, cell) => gathered(bits.slice(9 * cell, 9 * cell + 9)));
   const marked = (/** @type {number} */ from) =>
     masks
@@ -164,18 +165,18 @@ export const ownLink = (text) => /^<?(?:https?:\/\/[^\s#]*)?(#\d{1,3}\.[\w.-]*)>
 export const read = (hash, views) => {
   const text = hash.replace(/^#/, "");
   if (text === "") return null;
-  if (text.length > LONGEST) return { refused: `This link has ${text.length} characters; ${LONGEST} are allowed.` };
+  if (text.length > LONGEST) return { refused: say.hash.thisLinkHasCharacters(text.length, LONGEST) };
   if (text.startsWith("puzzle=")) {
     try {
       return { puzzle: decodeURIComponent(text.slice(7)) };
     } catch {
-      return { refused: "The puzzle in this link is damaged." };
+      return { refused: say.hash.thePuzzleInThis };
     }
   }
   const [version, cells, sets = "", view = "", more] = text.split(".");
-  if (!/^\d{1,3}$/.test(version)) return { refused: "This link is not one of the board's." };
-  if (version !== "1") return { refused: `This link is of version ${version}; this board reads version 1.` };
-  if (more !== undefined) return { refused: "This link is damaged: it has too many parts." };
+  if (!/^\d{1,3}$/.test(version)) return { refused: say.hash.thisLinkIsNot };
+  if (version !== "1") return { refused: say.hash.thisLinkIsOf(version) };
+  if (more !== undefined) return { refused: say.hash.thisLinkIsDamaged };
   const position = readPosition(cells ?? "");
   if (typeof position === "string") return { refused: position };
   const found = readPattern(sets);

@@ -3,6 +3,7 @@
 import { block, cellOf, column, digitOf, row } from "./cells.js";
 import { kindOf, liveIn, membersOf, setDigit } from "./sets.js";
 import { masksOf } from "./position.js";
+import * as say from "../strings.js";
 /** @import {Step} from "../types.js" */
 
 const FEW = 4;
@@ -16,7 +17,7 @@ const HOUSES = [row, column, block].flatMap((line, kind) =>
 
 /** @param {readonly (number | string)[]} items */
 export const and = (items) =>
-  items.length < 2 ? String(items[0] ?? "") : `${items.slice(0, -1).join(", ")} and ${items[items.length - 1]}`;
+  items.length < 2 ? String(items[0] ?? "") : say.hint.and(items.slice(0, -1).join(", "), items[items.length - 1]);
 /** @param {string} word @param {readonly number[]} numbers */
 const several = (word, numbers) => `${word}${numbers.length === 1 ? "" : "s"} ${and(numbers)}`;
 /** @param {readonly number[]} numbers */
@@ -52,12 +53,12 @@ const makings = (step) => {
   const cells = sets.filter((set) => kindOf(set) === 0);
   const places = sets.filter((set) => kindOf(set) > 0);
   const all = distinct(sets.flatMap((set) => liveIn(set, masks)).map(digitOf));
-  const held = cells.length > 0 && all.length > 0 ? ` with the ${several("digit", all)}` : "";
+  const held = cells.length > 0 && all.length > 0 ? say.hint.withThe(several("digit", all)) : "";
   const parts = [
     cells.length > 0 ? times(cells.length, "cell") + held : "",
     places.length > 0 ? times(places.length, houseWord(places)) : "",
   ];
-  const of = places.length > 0 && cells.length === 0 ? ` of ${several("digit", distinct(places.map(setDigit)))}` : "";
+  const of = places.length > 0 && cells.length === 0 ? say.hint.of(several("digit", distinct(places.map(setDigit)))) : "";
   return and(parts.filter(Boolean)) + of;
 };
 
@@ -69,15 +70,15 @@ const makings = (step) => {
 export const nudge = (step, level) => {
   const place = region(step).text;
   if (step.order === null) {
-    const what = "No pattern is left: suppose that a candidate is true, and follow it.";
-    return level === 1 ? `Look at ${place}.` : `${what} Look at ${place}.`;
+    const what = say.hint.noPatternIsLeft;
+    return level === 1 ? say.hint.lookAt(place) : say.hint.lookAt2(what, place);
   }
   const changed = distinct([...step.placements, ...step.eliminations].map(digitOf));
-  const digit = place.startsWith("digit") || changed.length > FEW ? "" : ` The step is about ${several("digit", changed)}.`;
-  if (level === 1) return `Look at ${place}.${step.placements.length > 0 ? " A digit can be placed." : digit}`;
-  const what = step.record.technique ? step.title : "A pattern without a name";
+  const digit = place.startsWith("digit") || changed.length > FEW ? "" : say.hint.theStepIsAbout(several("digit", changed));
+  if (level === 1) return say.hint.lookAt3(place, step.placements.length > 0 ? say.hint.aDigitCanBe : digit);
+  const what = step.record.technique ? step.title : say.hint.aPatternWithoutA;
   const made = makings(step);
-  return `${what}${made ? `: ${made}` : ""}. Look at ${place}.`;
+  return say.hint.lookAt4(what, made ? `: ${made}` : "", place);
 };
 
 /** The region in words, and its cells. @param {Step} step */
@@ -93,7 +94,7 @@ export const region = (step) => {
   const members = sets.flatMap((set) => liveIn(set, masks));
   const digit = setDigit(sets[0]);
   if (digit > 0 && sets.every((set) => setDigit(set) === digit)) {
-    return { text: `digit ${digit}`, cells: distinct(members.map(cellOf)) };
+    return { text: say.hint.digit(digit), cells: distinct(members.map(cellOf)) };
   }
   const blocks = inBlocks(members.map(cellOf));
   return distinct(members.map((c) => block(cellOf(c)))).length > FEW ? digits(members) : blocks;

@@ -3,6 +3,7 @@
 import { EMPTY, erase, openCells, pencil, place } from "./position.js";
 import { NONE, setName, withSet } from "./sets.js";
 import { cellName, cellOf, digitOf } from "./cells.js";
+import * as say from "../strings.js";
 /** @import {Act, Board, Log} from "../types.js" */
 
 /** @type {Log} */
@@ -58,7 +59,7 @@ export const push = (log, act) => {
 export const moveTo = ({ acts }, at) => ({ acts, at: Math.max(0, Math.min(acts.length, at)) });
 
 /** The name of the position that is open. @param {Log} log */
-export const openedAs = ({ acts, at }) => acts.slice(0, at).findLast((act) => act.kind === "open")?.name ?? "Empty board";
+export const openedAs = ({ acts, at }) => acts.slice(0, at).findLast((act) => act.kind === "open")?.name ?? say.common.emptyBoard;
 
 /** The steps that were done since the position was opened, the first kind first. @param {Log} log @returns {{name: string, count: number}[]} */
 export const used = ({ acts, at }) => {
@@ -74,20 +75,20 @@ export const used = ({ acts, at }) => {
 export const told = (act) => {
   switch (act?.kind) {
     case "open":
-      return `open ${act.name} (${openCells(act.position)} open cells)`;
+      return say.log.openOpenCells(act.name, openCells(act.position));
     case "place":
-      return `${act.digit} in ${cellName(act.cell)}`;
+      return say.log.in(act.digit, cellName(act.cell));
     case "erase":
-      return `erase ${act.cells.map(cellName).join(" ")}`;
+      return say.log.erase(act.cells.map(cellName).join(" "));
     case "toggle":
-      return `${act.digit} ${act.on ? "back into" : "out of"} ${act.cells.map(cellName).join(" ")}`;
+      return `${act.digit} ${act.on ? say.log.backInto : say.log.outOf} ${act.cells.map(cellName).join(" ")}`;
     case "step":
     case "pattern":
       return act.name;
     case "fix":
-      return "digits made givens";
+      return say.log.digitsMadeGivens;
     case "set":
-      return `${act.side} set ${setName(act.set)} ${act.weight > 1 ? `×${act.weight}` : act.weight > 0 ? "in" : "out"}`;
+      return say.log.set(act.side, setName(act.set), act.weight > 1 ? `×${act.weight}` : act.weight > 0 ? "in" : "out");
     default:
       return "";
   }

@@ -1,4 +1,5 @@
 // The notebook as it is kept, and as a file.
+import * as say from "../strings.js";
 /** @import {Note, Position} from "../types.js" */
 
 /** The most letters of a file, and of a name. */
@@ -51,16 +52,16 @@ export const written = (notes) => `${JSON.stringify({ type: "basecover-notebook"
  * @returns {Note[] | string}
  */
 export const read = (text) => {
-  if (text.length > LARGEST) return "The file is larger than two million letters, which is the most that is read.";
+  if (text.length > LARGEST) return say.notes.theFileIsLarger;
   try {
     const { type, notes } = JSON.parse(text);
-    if (type !== "basecover-notebook" || !Array.isArray(notes)) return "This file is not a notebook of the board.";
-    if (!notes.every(isNote)) return "A note in this file is damaged.";
+    if (type !== "basecover-notebook" || !Array.isArray(notes)) return say.notes.thisFileIsNot;
+    if (!notes.every(isNote)) return say.notes.aNoteInThis;
     return notes.map(({ name, position, pattern }) => {
       const note = { name: name.slice(0, NAME), position, pattern };
       return pattern.derived ? { ...note, unproven: true } : note;
     });
   } catch {
-    return "This file is not a notebook of the board.";
+    return say.notes.thisFileIsNot;
   }
 };

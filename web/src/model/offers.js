@@ -1,10 +1,11 @@
 // Ways on from the sets that were chosen, out of the records of explore and find.
 import { fromRecord, logicOf, notation, written } from "./sets.js";
 import { counted } from "./words.js";
+import * as say from "../strings.js";
 /** @import {Entry, Offer, Pattern, Sets, State, Step} from "../types.js" */
 
 /** @param {number} rank @param {number} count */
-const proves = (rank, count) => `rank ${rank}: ${counted(count, "elimination")}`;
+const proves = (rank, count) => say.offers.rank(rank, counted(count, "elimination"));
 
 /** The cover choices of a step. @param {Step} step @returns {Offer[]} */
 export const choices = ({ choices, strikes, rank }) =>
@@ -20,7 +21,7 @@ export const families = ({ families = [] }, given) => {
   const base = given.base.map(([set]) => /** @type {const} */ ([set, 1]));
   return families.map((/** @type {Entry} */ { rank, cover, eliminations, most }) => ({
     pattern: { base, cover: fromRecord(cover) },
-    text: proves(rank, eliminations.length) + (most ? ", the most at once" : ""),
+    text: proves(rank, eliminations.length) + (most ? say.offers.theMostAtOnce : ""),
     detail: written(fromRecord(cover)),
   }));
 };
@@ -42,23 +43,23 @@ export const completions = ({ completions = [] }, given) =>
     const [base, cover] = [fromRecord(one.base), fromRecord(one.cover)];
     return {
       pattern: { base: merge(given.base, base), cover: merge(given.cover, cover) },
-      text: `${one.targets.join(" ")} with ${counted(base.length + cover.length, "further set")}`,
-      detail: `base ${written(base) || "none"}; cover ${written(cover) || "none"}`,
+      text: say.offers.with(one.targets.join(" "), counted(base.length + cover.length, say.offers.furtherSet)),
+      detail: say.offers.baseCover(written(base) || "none", written(cover) || "none"),
     };
   });
 
 /** What it takes to get a candidate out of the way. @param {Entry} missing */
 const needed = ({ candidate, need, order }) => {
-  if (need === "plain") return `${candidate} falls by a pattern of order ${order}`;
-  if (need === "weighted") return `${candidate} falls by a weighted pattern`;
-  return need === "nothing" ? `no pattern eliminates ${candidate}` : `${candidate} was not decided`;
+  if (need === "plain") return say.offers.fallsByAPattern(candidate, order);
+  if (need === "weighted") return say.offers.fallsByAWeighted(candidate);
+  return need === "nothing" ? say.offers.noPatternEliminates(candidate) : say.offers.wasNotDecided(candidate);
 };
 
 /** The candidates in the way, the easiest to eliminate first. @param {Entry} record @returns {Offer[]} */
 export const inTheWay = ({ near = [] }) =>
   near.map((/** @type {Entry} */ { missing, base, cover, eliminations }) => ({
     pattern: { base: fromRecord(base), cover: fromRecord(cover) },
-    text: `If ${missing.map((/** @type {Entry} */ { candidate }) => candidate).join(" and ")} were false: ${eliminations.join(" ")}`,
+    text: say.offers.ifWereFalse(missing.map((/** @type {Entry} */ { candidate }) => candidate).join(" and "), eliminations.join(" ")),
     detail: missing.map(needed).join("; "),
   }));
 
@@ -74,4 +75,4 @@ export const isStale = ({ about, offers }, now) => {
 
 /** The patterns of a step, as those for a candidate. @param {Step} step @returns {Offer[]} */
 export const smallest = ({ choices, title, order, rank }) =>
-  choices.map((pattern) => ({ pattern, text: `${title}: order ${order}, rank ${rank}`, detail: notation(pattern) }));
+  choices.map((pattern) => ({ pattern, text: say.offers.orderRank(title, order, rank), detail: notation(pattern) }));

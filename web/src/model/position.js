@@ -1,5 +1,6 @@
 // Positions: what is live, what conflicts, and how a digit or a candidate changes them.
 import { ALL, bit, block, candidate, column, digitsOf, peers, row } from "./cells.js";
+import * as say from "../strings.js";
 /** @import {Position} from "../types.js" */
 
 export const NO_DIGITS = ".".repeat(81);
@@ -144,9 +145,9 @@ export const wrong = (position, solution) => {
 export const excludedBy = ({ digits }, cell, digit) => {
   const peer = peers[cell].find((other) => digits[other] === String(digit));
   if (peer === undefined) return null;
-  if (row(peer) === row(cell)) return `row ${row(cell) + 1}`;
-  if (column(peer) === column(cell)) return `column ${column(cell) + 1}`;
-  return `block ${block(cell) + 1}`;
+  if (row(peer) === row(cell)) return say.position.row(row(cell) + 1);
+  if (column(peer) === column(cell)) return say.position.column(column(cell) + 1);
+  return say.position.block(block(cell) + 1);
 };
 
 /** Whether there is nothing on the board: no digit, and every candidate. @param {Position} position */

@@ -1,4 +1,5 @@
 // The measures of a rating, with plain names; the quick ones first.
+import * as say from "../strings.js";
 /** @import {Entry} from "../types.js" */
 
 /**
@@ -6,20 +7,20 @@
  */
 /** @type {readonly Measure[]} */
 export const MEASURES = [
-  { measure: "hodoku-level", text: "HoDoKu’s level", note: "of a path in its order of techniques", templates: false },
-  { measure: "hodoku", text: "HoDoKu’s points", note: "of all steps of that path", templates: false },
-  { measure: "te-depth", text: "Trial and error", note: "candidates supposed at once, until singles refute them", templates: false },
-  { measure: "braid", text: "Longest braid", note: "a chain of singles that refutes a candidate", templates: false },
-  { measure: "depth", text: "Case splits", note: "nested, if patterns are not enough", templates: false },
-  { measure: "order", text: "Order", note: "of the largest pattern that is needed", templates: false },
-  { measure: "rank", text: "Rank", note: "the highest that is needed", templates: false },
-  { measure: "weighted-order", text: "Order with weights", note: "sets may count several times", templates: false },
-  { measure: "weighted-rank", text: "Rank with weights", note: "sets may count several times", templates: false },
-  { measure: "template-order", text: "Order, templates", note: "patterns that cover every template", templates: true },
-  { measure: "template-rank", text: "Rank, templates", note: "patterns that cover every template", templates: true },
-  { measure: "weighted-template-order", text: "Order, templates, weights", note: "", templates: true },
-  { measure: "weighted-template-rank", text: "Rank, templates, weights", note: "", templates: true },
-  { measure: "template-depth", text: "Case splits, templates", note: "nested", templates: true },
+  { measure: "hodoku-level", text: say.ratings.hodokusLevel, note: say.ratings.ofAPathIn, templates: false },
+  { measure: "hodoku", text: say.ratings.hodokusPoints, note: say.ratings.ofAllStepsOf, templates: false },
+  { measure: "te-depth", text: say.ratings.trialAndError, note: say.ratings.candidatesSupposedAtOnce, templates: false },
+  { measure: "braid", text: say.ratings.longestBraid, note: say.ratings.aChainOfSingles, templates: false },
+  { measure: "depth", text: say.ratings.caseSplits, note: say.ratings.nestedIfPatternsAre, templates: false },
+  { measure: "order", text: say.ratings.order, note: say.ratings.ofTheLargestPattern, templates: false },
+  { measure: "rank", text: say.ratings.rank, note: say.ratings.theHighestThatIs, templates: false },
+  { measure: "weighted-order", text: say.ratings.orderWithWeights, note: say.ratings.setsMayCountSeveral, templates: false },
+  { measure: "weighted-rank", text: say.ratings.rankWithWeights, note: say.ratings.setsMayCountSeveral, templates: false },
+  { measure: "template-order", text: say.ratings.orderTemplates, note: say.ratings.patternsThatCoverEvery, templates: true },
+  { measure: "template-rank", text: say.ratings.rankTemplates, note: say.ratings.patternsThatCoverEvery, templates: true },
+  { measure: "weighted-template-order", text: say.ratings.orderTemplatesWeights, note: "", templates: true },
+  { measure: "weighted-template-rank", text: say.ratings.rankTemplatesWeights, note: "", templates: true },
+  { measure: "template-depth", text: say.ratings.caseSplitsTemplates, note: "nested", templates: true },
 ];
 
 const LEVELS = ["", "easy", "medium", "hard", "unfair", "extreme"];

@@ -9,6 +9,7 @@ import { sharesOf } from "./step.js";
 import { supposition } from "./suppose.js";
 import { momentAt } from "./tree.js";
 import { isEmpty, kindOf, liveIn, logicOf, membersOf, NONE, setDigit, setName, setsOf } from "./sets.js";
+import * as say from "../strings.js";
 /** @import {Judged, Pattern, Position, State, Step, Value} from "../types.js" */
 
 /**
@@ -176,25 +177,25 @@ export const lit = (state, shown) => {
 const followed = ({ supposed }, c) => {
   if (!supposed) return [];
   const digit = (c % 9) + 1;
-  if (supposed.candidate === c) return [`${digit} supposed ${supposed.truth}`];
+  if (supposed.candidate === c) return [say.scene.supposed(digit, supposed.truth)];
   const one = supposed.follow.get(c);
-  return one ? [`${digit} then ${one.truth}, step ${one.number}`] : [];
+  return one ? [say.scene.thenStep(digit, one.truth, one.number)] : [];
 };
 
 /** How a cell is called when it is spoken. @param {Scene} shown @param {number} cell */
 export const spoken = (shown, cell) => {
-  const place = `row ${Math.floor(cell / 9) + 1} column ${(cell % 9) + 1}`;
+  const place = say.scene.rowColumn(Math.floor(cell / 9) + 1, (cell % 9) + 1);
   const digit = shown.position.digits[cell];
-  if (shown.position.givens[cell] !== ".") return `${place}, given ${digit}`;
+  if (shown.position.givens[cell] !== ".") return say.scene.given(place, digit);
   const odd = shown.wrong.has(cell) ? ", wrong" : "";
   if (digit !== ".") return `${place}, ${digit}${odd}`;
   const digits = digitsOf(shown.masks[cell]);
   const off = digits.filter((d) => shown.eliminated.has(candidate(cell, d)));
-  const said = digits.length ? `candidates ${digits.join(" ")}` : "no candidate left";
+  const said = digits.length ? say.scene.candidates(digits.join(" ")) : say.scene.noCandidateLeft;
   const follows = digits.flatMap((d) => followed(shown, candidate(cell, d)));
   const open = digits.filter((d) => shown.judged?.uncovered.includes(candidate(cell, d)));
   return (
-    [place, said, open.length ? `${open.join(" ")} not covered` : "", off.length ? `${off.join(" ")} eliminated` : "", ...follows]
+    [place, said, open.length ? say.scene.notCovered(open.join(" ")) : "", off.length ? say.scene.eliminated(off.join(" ")) : "", ...follows]
       .filter(Boolean)
       .join(", ") + odd
   );
@@ -207,15 +208,15 @@ export const facts = (shown, c) => {
   const side = (/** @type {"base" | "cover"} */ which) => shown.pattern[which].filter(([set]) => own.has(set)).length;
   const excess = shown.judged?.excess.get(c);
   if (excess === undefined) return name(c);
-  return `${name(c)}: ${side("base")} base, ${side("cover")} cover, excess ${excess}${shown.eliminated.has(c) ? ", eliminated" : ""}`;
+  return say.scene.baseCoverExcess(name(c), side("base"), side("cover"), excess, shown.eliminated.has(c) ? ", eliminated" : "");
 };
 
 /** What a set holds. @param {Scene} shown @param {number} set */
 export const setFacts = (shown, set) => {
   const side = shown.pattern.base.some(([one]) => one === set)
-    ? "base set "
+    ? say.scene.baseSet
     : shown.pattern.cover.some(([one]) => one === set)
-      ? "cover set "
+      ? say.scene.coverSet
       : "";
   return `${side}${setName(set)}: ${liveIn(set, shown.masks).map(name).join(" ")}`;
 };
@@ -226,6 +227,6 @@ export const setFacts = (shown, set) => {
  * @param {Map<number, string> | null} shares of the witness that is shown
  */
 export const valueFacts = ({ candidate: c, eliminable, text, plain }, shares) => {
-  const said = eliminable === null ? "not decided" : eliminable ? `v = ${text}${plain ? "" : ", weighted patterns only"}` : "untouchable";
-  return `${name(c)}: ${said}${shares ? `, share ${shares.get(c) ?? 0}` : ""}`;
+  const said = eliminable === null ? say.scene.notDecided : eliminable ? `v = ${text}${plain ? "" : say.scene.weightedPatternsOnly}` : "untouchable";
+  return `${name(c)}: ${said}${shares ? say.scene.share(shares.get(c) ?? 0) : ""}`;
 };

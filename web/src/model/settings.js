@@ -1,4 +1,5 @@
 // What stays as it was chosen: how hints are looked for, what is said at once, and which words are used.
+import * as say from "../strings.js";
 /** @import {Side} from "../types.js" */
 
 /**
@@ -15,8 +16,8 @@ export const DEFAULTS = Object.freeze({ alarm: true, excess: false, words: "base
 
 /** The orders of techniques, as the engine names them. @type {readonly [string, string][]} */
 export const ORDERS = [
-  ["human", "ours, easiest to read first"],
-  ["hodoku", "HoDoKu’s"],
+  ["human", say.settings.oursEasiestToRead],
+  ["hodoku", say.settings.hodokus],
 ];
 
 /** What was kept, as far as it is sound. @param {any} kept @returns {Settings} */

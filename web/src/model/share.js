@@ -4,6 +4,7 @@ import { hodoku } from "./position.js";
 import { benched, scene, shownStep } from "./scene.js";
 import { by, isEmpty, logicOf, NONE, notation } from "./sets.js";
 import { asRecord, truthsOf } from "./truths.js";
+import * as say from "../strings.js";
 /** @import {Entry, State} from "../types.js" */
 
 /**
@@ -33,11 +34,11 @@ export const shared = (state) => {
   const { picked, values } = state.decide;
   const decision = state.tab === "decide" && picked !== null ? values.get(picked)?.record : undefined;
   if (decision?.type === "decision") {
-    const title = `Decision on ${decision.candidate}`;
+    const title = say.share.decisionOn(decision.candidate);
     return { title, record: decision, about: { records: JSON.stringify(decision) }, choice: 0, posted: false };
   }
-  if (isEmpty(pattern)) return { title: "Position", record: null, about: { puzzle }, choice: 0, posted: true };
-  const title = state.work.step?.title ?? "Pattern";
+  if (isEmpty(pattern)) return { title: say.share.position, record: null, about: { puzzle }, choice: 0, posted: true };
+  const title = state.work.step?.title ?? say.common.pattern;
   if (truthsOf(pattern).length > 0) {
     // No notation writes a derived truth: its record has the argument too.
     const record = state.work.step?.record ?? null;

@@ -3,6 +3,7 @@ import { judge } from "./judge.js";
 import { board } from "./log.js";
 import { live } from "./position.js";
 import { liveIn, logicOf, setName, setsOf, weightOf } from "./sets.js";
+import * as say from "../strings.js";
 /** @import {Pattern, Sets, Side, State} from "../types.js" */
 
 /**
@@ -35,5 +36,5 @@ export const spared = ({ log }, before) => {
   const lost = judge(was.pattern, live(was.position)).eliminations;
   const kept = judge(pattern, live(position));
   if (act.weight >= weight || lost.length === 0 || !lost.every((c) => kept.eliminations.includes(c))) return "";
-  return `Rank ${kept.rank}, and all that was eliminated still is: ${act.weight > 0 ? "the weight" : setName(act.set)} was not needed.`;
+  return say.spare.rankAndAllThat(kept.rank, act.weight > 0 ? say.spare.theWeight : setName(act.set));
 };

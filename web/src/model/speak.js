@@ -1,6 +1,7 @@
 // What is spoken of a whole row, column or block, or of a digit.
 import { bit, block, cellName, column, digitsOf, row } from "./cells.js";
 import { counted } from "./words.js";
+import * as say from "../strings.js";
 /** @import {Scene} from "./scene.js" */
 
 const LINES = { r: { word: "row", line: row }, c: { word: "column", line: column }, b: { word: "block", line: block } };
@@ -24,6 +25,6 @@ export const speakDigit = ({ position, masks }, digit) => {
   const placed = all.filter((cell) => position.digits[cell] === String(digit));
   const open = all.filter((cell) => position.digits[cell] === "." && masks[cell] & bit(digit));
   const list = (/** @type {number[]} */ cells) => cells.map(cellName).join(" ");
-  const rest = open.length ? `${counted(open.length, "candidate")}: ${list(open)}` : "no candidate";
-  return `digit ${digit}, placed ${placed.length}${placed.length ? `: ${list(placed)}` : ""}; ${rest}`;
+  const rest = open.length ? `${counted(open.length, "candidate")}: ${list(open)}` : say.speak.noCandidate;
+  return say.speak.digitPlaced(digit, placed.length, placed.length ? `: ${list(placed)}` : "", rest);
 };

@@ -3,6 +3,7 @@ import { cellOf, name, parse, strikes } from "./cells.js";
 import { NEEDS } from "./needs.js";
 import { fromRecord, isEmpty } from "./sets.js";
 import { ofStep as truthsOfStep } from "./truths.js";
+import * as say from "../strings.js";
 /** @import {Entry, Filter, Pattern, Step} from "../types.js" */
 
 /**
@@ -10,7 +11,7 @@ import { ofStep as truthsOfStep } from "./truths.js";
  * @param {Entry} record
  */
 const titleOf = ({ technique, explanation }) => {
-  if (!technique) return "No name";
+  if (!technique) return say.step.noName;
   const said = /^([^:]{3,60}): /.exec(explanation ?? "")?.[1];
   if (said) return said;
   return named(technique);
@@ -63,8 +64,8 @@ const ofTree = (record) => {
   const none = { base: [], cover: [] };
   return {
     record,
-    title: "Case split",
-    sentence: `If ${record.candidate} is true, every case leads to a contradiction. So it is false.`,
+    title: say.step.caseSplit,
+    sentence: say.step.ifIsTrueEvery(record.candidate),
     order: null,
     rank: null,
     choices: [none],
@@ -88,7 +89,7 @@ export const result = ({ placements, eliminations }) =>
 
 /** @param {Step} step */
 export const facts = ({ order, rank, record }) =>
-  order === null ? (record.depth === 1 ? "one case split" : `case splits, nested ${record.depth} deep`) : `order ${order}, rank ${rank}${record.kind === "plain" ? "" : `, ${record.kind}`}`;
+  order === null ? (record.depth === 1 ? say.step.oneCaseSplit : say.step.caseSplitsNestedDeep(record.depth)) : say.common.orderRank(order, rank, record.kind === "plain" ? "" : `, ${record.kind}`);
 
 /** The digits that a step is about. @param {Step} step */
 const digitsIn = ({ placements, eliminations }) => new Set([...placements, ...eliminations].map((c) => (c % 9) + 1));

@@ -2,12 +2,13 @@
 import { cellOf, name } from "./cells.js";
 import { masksOf } from "./position.js";
 import { kindOf, liveIn, membersOf, setDigit, setName, SETS } from "./sets.js";
+import * as say from "../strings.js";
 /** @import {State, Step, Supposing} from "../types.js" */
 
 const KINDS = ["", "row", "column", "block"];
 
 /** @param {Supposing} suppose */
-export const told = ({ candidate, truth }) => (candidate === null ? "" : `${name(candidate)} is ${truth ? "true" : "false"}`);
+export const told = ({ candidate, truth }) => (candidate === null ? "" : say.suppose.is(name(candidate), truth ? "true" : "false"));
 /** As the engine reads it. @param {Supposing} suppose */
 export const written = ({ candidate, truth }) => (candidate === null ? "" : `${truth ? "" : "not "}${name(candidate)}`);
 
@@ -23,8 +24,8 @@ export const contradiction = (grid) => {
     const cells = [...new Set(membersOf(set).map(cellOf))];
     const text =
       kindOf(set) === 0
-        ? `${setName(set)} has no candidate left`
-        : `${setDigit(set)} has no place left in ${KINDS[kindOf(set)]} ${(set % 9) + 1}`;
+        ? say.common.hasNoCandidateLeft(setName(set))
+        : say.suppose.hasNoPlaceLeft(setDigit(set), KINDS[kindOf(set)], (set % 9) + 1);
     return { cells, text };
   }
   return null;

@@ -3,6 +3,7 @@
 import { bit, cellOf, digitOf, name, parse, peers } from "./cells.js";
 import { masksOf } from "./position.js";
 import { byLogic, fromRecord, liveIn, setName, SETS } from "./sets.js";
+import * as say from "../strings.js";
 /** @import {Entry, Pattern} from "../types.js" */
 
 /**
@@ -29,9 +30,9 @@ const supposing = (masks, c) =>
 
 /** Why nothing is left to prove. @param {readonly number[]} masks @param {number} target */
 const ended = (masks, target) => {
-  if (!(masks[cellOf(target)] & bit(digitOf(target)))) return `${name(target)} is eliminated`;
+  if (!(masks[cellOf(target)] & bit(digitOf(target)))) return say.tree.isEliminated(name(target));
   const empty = Array.from({ length: SETS }, (_, set) => set).find((set) => liveIn(set, masks).length === 0);
-  return empty === undefined ? "" : `${setName(empty)} has no candidate left`;
+  return empty === undefined ? "" : say.common.hasNoCandidateLeft(setName(empty));
 };
 
 /**

@@ -3,6 +3,7 @@
 import { cellOf, name, parse } from "./cells.js";
 import { gridText } from "./position.js";
 import { logicOf, setName } from "./sets.js";
+import * as say from "../strings.js";
 /** @import {Entry, Judged, Pattern, Request, Sets, Truth} from "../types.js" */
 
 /** Those that a record declares. @param {Entry} record @returns {Truth[]} */
@@ -36,12 +37,16 @@ export const added = (pattern, truth) => {
   return { ...pattern, derived: known && more ? derived.map((one) => (one === known ? more : one)) : [...derived, truth] };
 };
 
+/** The pattern with a truth so many times; without it for 0. @param {Pattern} pattern @param {Truth} truth @param {number} weight @returns {Pattern} */
+export const weighted = (pattern, truth, weight) =>
+  weight === 0 ? toggled(pattern, truth) : { ...pattern, derived: truthsOf(pattern).map((one) => (one.name === truth.name ? { ...one, weight } : one)) };
+
 /** The question for the truths of a position; each claim is some candidates, of which one is true.
  * @param {string} puzzle @param {readonly string[]} claims @returns {Request} */
 export const asked = (puzzle, claims) => ({ command: "truths", puzzle, ...(claims.length > 0 ? { truth: claims } : {}) });
 
 /** What a truth says. @param {{candidates: readonly number[]}} truth */
-export const said = ({ candidates }) => `${candidates.map(name).join(" or ")} is true`;
+export const said = ({ candidates }) => say.truths.isTrue(candidates.map(name).join(" or "));
 
 /** The cells that its argument is about, and those of its candidates. @param {Truth} truth */
 export const cellsOf = ({ argument, candidates }) => {

@@ -5,6 +5,7 @@ import { benched } from "../model/scene.js";
 import { isEmpty, logicOf, NONE, otherForm } from "../model/sets.js";
 import { truthsOf } from "../model/truths.js";
 import { button, h } from "./dom.js";
+import * as say from "../strings.js";
 /** @import {State} from "../types.js" */
 /** @import {Does} from "./sets.js" */
 
@@ -14,8 +15,8 @@ const key = (text) => h("kbd", { "aria-hidden": "true" }, text);
 /** Why nothing further is looked for. @param {import("../types.js").Pattern} pattern */
 const why = (pattern) =>
   logicOf(pattern) === "templates"
-    ? "Covers, Complete it and Near misses look for patterns that cover every candidate, not every template."
-    : "Covers, Complete it and Near misses do not work with derived truths.";
+    ? say.actions.coversCompleteItAnd
+    : say.actions.coversCompleteItAndNear;
 
 /** @param {State} state @param {Does} does */
 export const actions = (state, does) => {
@@ -31,11 +32,11 @@ export const actions = (state, does) => {
   return h(
     "div",
     { class: "row actions" },
-    proven ? button("Do it", does.apply, { class: "first", "data-keep": "apply" }, key("Enter")) : null,
-    button("Covers", () => does.explore("covers"), { disabled, "data-keep": "covers", class: proven || disabled ? "" : "first" }, key("E")),
+    proven ? button(say.common.doIt, does.apply, { class: "first", "data-keep": "apply" }, key("Enter")) : null,
+    button(say.actions.covers, () => does.explore("covers"), { disabled, "data-keep": "covers", class: proven || disabled ? "" : "first" }, key("E")),
     proven && usual
       ? button(
-          one ? `Only what ${name(target)} needs` : "Drop what is not needed",
+          one ? say.actions.onlyWhatNeeds(name(target)) : say.actions.dropWhatIsNot,
           () => does.reshape("drop"),
           { "data-keep": "drop" },
           key("M")
@@ -43,17 +44,17 @@ export const actions = (state, does) => {
       : null,
     proven && truthsOf(pattern).length === 0
       ? button(
-          otherForm(pattern) === "cells" ? "With cells" : "Without cells",
+          otherForm(pattern) === "cells" ? say.actions.withCells : say.actions.withoutCells,
           () => does.reshape("form"),
-          { "data-keep": "form", title: "The same pattern with other sets: every excess stays" },
+          { "data-keep": "form", title: say.actions.theSamePatternWith },
           key("W")
         )
       : null,
-    button("Complete it", () => does.explore("complete"), { disabled, "data-keep": "complete" }),
-    button("Near misses", () => does.explore("near"), { disabled, "data-keep": "near" }),
-    target === null ? null : button(`Smallest for ${name(target)}`, () => does.smallest(target), { "data-keep": "smallest" }),
+    button(say.actions.completeIt, () => does.explore("complete"), { disabled, "data-keep": "complete" }),
+    button(say.common.nearMisses, () => does.explore("near"), { disabled, "data-keep": "near" }),
+    target === null ? null : button(say.common.smallestFor(name(target)), () => does.smallest(target), { "data-keep": "smallest" }),
     usual || empty ? null : h("p", { class: "small soft" }, why(pattern)),
-    empty ? null : button("Keep", does.keep, { "data-keep": "keep" }),
-    empty ? null : button("Clear", () => does.put(NONE, "sets cleared"), { "data-keep": "clear" })
+    empty ? null : button(say.actions.keep, does.keep, { "data-keep": "keep" }),
+    empty ? null : button(say.actions.clear, () => does.put(NONE, say.actions.setsCleared), { "data-keep": "clear" })
   );
 };

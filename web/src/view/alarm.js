@@ -6,6 +6,7 @@ import { trouble } from "../model/scene.js";
 import { counted } from "../model/words.js";
 import { button, h, refill, when } from "./dom.js";
 import { isTyped, severalText } from "./nothing.js";
+import * as say from "../strings.js";
 /** @import {State} from "../types.js" */
 /** @import {Store} from "../store.js" */
 
@@ -14,20 +15,20 @@ export const alarmText = (state) => {
   const { found, twice, empty, entries, struck } = trouble(state);
   if (!found) return "";
   const parts = [];
-  if (entries.length) parts.push(`${counted(entries.length, "entry is", "entries are")} wrong: ${entries.map(cellName).join(" ")}`);
-  if (struck.length) parts.push(`${struck.slice(0, 4).map(name).join(" ")} was removed and is needed`);
-  if (!parts.length && twice.length) parts.push(`the same digit twice: ${twice.map(cellName).join(" ")}`);
-  if (!parts.length && empty.length) parts.push(`no candidate is left in ${empty.map(cellName).join(" ")}`);
-  return parts.length ? `No solution: ${parts.join("; ")}` : "This position has no solution";
+  if (entries.length) parts.push(say.alarm.wrong(counted(entries.length, say.alarm.entryIs, say.alarm.entriesAre), entries.map(cellName).join(" ")));
+  if (struck.length) parts.push(say.alarm.wasRemovedAndIs(struck.slice(0, 4).map(name).join(" ")));
+  if (!parts.length && twice.length) parts.push(say.alarm.theSameDigitTwice(twice.map(cellName).join(" ")));
+  if (!parts.length && empty.length) parts.push(say.alarm.noCandidateIsLeft(empty.map(cellName).join(" ")));
+  return parts.length ? say.alarm.noSolution(parts.join("; ")) : say.alarm.thisPositionHasNo;
 };
 
 /**
  * @param {HTMLElement} parent
- * @param {HTMLElement} say
+ * @param {HTMLElement} spoken
  * @param {Store} store
  * @param {{undo: () => void}} does
  */
-export const createAlarm = (parent, say, store, does) => {
+export const createAlarm = (parent, spoken, store, does) => {
   /** @type {number | undefined} */
   let timer;
   return when(
@@ -38,16 +39,16 @@ export const createAlarm = (parent, say, store, does) => {
       const { entries, struck, twice } = trouble(state);
       const show = entries[0] ?? (struck.length ? cellOf(struck[0]) : twice[0]);
       const urgent = notice?.urgent ? notice.text : "";
-      const close = button("Close", () => store.send({ do: "notice", text: "" }));
+      const close = button(say.common.close, () => store.send({ do: "notice", text: "" }));
       if (wrong) {
-        const showIt = show === undefined ? null : button("Show it", () => store.send({ do: "focus", cell: show }));
-        refill(parent, h("div", { class: "alarm" }, h("span", {}, wrong), showIt, log.at > 1 ? button("Go back one move", does.undo) : null));
+        const showIt = show === undefined ? null : button(say.alarm.showIt, () => store.send({ do: "focus", cell: show }));
+        refill(parent, h("div", { class: "alarm" }, h("span", {}, wrong), showIt, log.at > 1 ? button(say.alarm.goBackOneMove, does.undo) : null));
       } else if (urgent) refill(parent, h("div", { class: "alarm" }, h("span", {}, urgent), close));
       else refill(parent, severalText(state) && !isTyped(state) ? h("div", { class: "several" }, severalText(state)) : null);
       clearTimeout(timer);
-      say.classList.toggle("unseen", notice?.quiet ?? false);
-      say.textContent = notice && !notice.urgent ? notice.text : "";
-      timer = window.setTimeout(() => (say.textContent = ""), 5000);
+      spoken.classList.toggle("unseen", notice?.quiet ?? false);
+      spoken.textContent = notice && !notice.urgent ? notice.text : "";
+      timer = window.setTimeout(() => (spoken.textContent = ""), 5000);
     }
   );
 };
@@ -56,8 +57,8 @@ export const createAlarm = (parent, say, store, does) => {
 export const solutionsText = (state) => {
   const { solutions } = state.check;
   // Without the alarm a wrong entry is not told here either.
-  if (trouble(state).found) return state.settings.alarm ? "no solution" : "";
+  if (trouble(state).found) return state.settings.alarm ? say.common.noSolution : "";
   if (isBlank(board(state.log).position)) return "empty";
   if (solutions === null) return "…";
-  return solutions === 1 ? "one solution" : solutions === 2 ? "several solutions" : "no solution";
+  return solutions === 1 ? say.common.oneSolution : solutions === 2 ? say.common.severalSolutions : say.common.noSolution;
 };

@@ -1,6 +1,7 @@
 // The bar: what is open, the way back and forth, a hint, sharing.
 import { openedAs, told } from "../model/log.js";
 import { button, h, refill, s, when } from "./dom.js";
+import * as say from "../strings.js";
 /** @import {State} from "../types.js" */
 /** @typedef {{open: () => void, undo: () => void, redo: () => void, hint: () => void, share: () => void, theme: () => void, style: () => void, keys: () => void, settings: () => void,
  *   puzzle: (by: number) => void}} Does */
@@ -43,16 +44,16 @@ export const createBar = (parent, does) =>
       refill(
         parent,
         h("span", { class: "brand" }, h("span", { class: "logo", "aria-hidden": "true" }), h("span", { class: "wide" }, "basecover")),
-        button("Open", does.open, { "data-keep": "open", "aria-keyshortcuts": "o", "aria-haspopup": "dialog" }),
+        button(say.common.open, does.open, { "data-keep": "open", "aria-keyshortcuts": "o", "aria-haspopup": "dialog" }),
         h("h1", {}, openedAs(log)),
         list.entries.length > 1
           ? h(
               "span",
               { class: "row list" },
-              button("‹", () => does.puzzle(-1), { "aria-label": "Previous puzzle", disabled: list.at === 0, "data-keep": "before" }),
-              h("span", { class: "small" }, `${list.at + 1} of ${list.entries.length}`),
+              button("‹", () => does.puzzle(-1), { "aria-label": say.bar.previousPuzzle, disabled: list.at === 0, "data-keep": "before" }),
+              h("span", { class: "small" }, say.common.of(list.at + 1, list.entries.length)),
               button("›", () => does.puzzle(1), {
-                "aria-label": "Next puzzle",
+                "aria-label": say.bar.nextPuzzle,
                 disabled: list.at === list.entries.length - 1,
                 "data-keep": "after",
               })
@@ -61,20 +62,20 @@ export const createBar = (parent, does) =>
         h("span", { class: "grow" }),
         button("↶", does.undo, {
           class: "sign",
-          "aria-label": `Undo ${told(back)}`.trim(),
-          title: back ? `Undo: ${told(back)}` : "Nothing to undo",
+          "aria-label": say.bar.undo(told(back)).trim(),
+          title: back ? say.bar.undo2(told(back)) : say.bar.nothingToUndo,
           disabled: !back,
           "data-keep": "undo",
         }),
         button("↷", does.redo, {
           class: "sign",
-          "aria-label": `Redo ${told(on)}`.trim(),
-          title: on ? `Redo: ${told(on)}` : "Nothing to redo",
+          "aria-label": say.bar.redo(told(on)).trim(),
+          title: on ? say.bar.redo2(told(on)) : say.bar.nothingToRedo,
           disabled: !on,
           "data-keep": "redo",
         }),
         button(
-          "Hint",
+          say.common.hint,
           does.hint,
           { class: "first wide", "data-keep": "hint", "aria-keyshortcuts": "h" },
           h("kbd", { "aria-hidden": "true" }, "H")
@@ -82,8 +83,8 @@ export const createBar = (parent, does) =>
         button(
           "",
           does.share,
-          { "aria-label": "Share", title: "Share", "data-keep": "share", "aria-haspopup": "dialog" },
-          h("span", { class: "wide" }, "Share"),
+          { "aria-label": say.common.share, title: say.common.share, "data-keep": "share", "aria-haspopup": "dialog" },
+          h("span", { class: "wide" }, say.common.share),
           out()
         ),
         button(
@@ -91,21 +92,21 @@ export const createBar = (parent, does) =>
           does.style,
           {
             class: "sign spare",
-            "aria-label": "Draw chains as chains",
+            "aria-label": say.bar.drawChainsAsChains,
             "aria-pressed": String(style === "chain"),
-            title: style === "chain" ? "Chains are drawn as chains" : "Chains are drawn with their sets",
+            title: style === "chain" ? say.bar.chainsAreDrawnAs : say.bar.chainsAreDrawnWith,
             "data-keep": "style",
           },
           links()
         ),
         button(theme === "" ? "◐" : theme === "light" ? "☀" : "☾", does.theme, {
           class: "sign spare",
-          "aria-label": `Colours: ${theme || "of the system"}; next ${next || "of the system"}`,
-          title: `Colours: ${theme || "of the system"}`,
+          "aria-label": say.bar.coloursNext(theme || say.bar.ofTheSystem, next || say.bar.ofTheSystem),
+          title: say.bar.colours(theme || say.bar.ofTheSystem),
           "data-keep": "theme",
         }),
-        button("⚙", does.settings, { class: "sign", "aria-label": "Settings", title: "Settings", "data-keep": "settings", "aria-haspopup": "dialog" }),
-        button("?", does.keys, { class: "sign wide", "aria-label": "Keys", title: "Keys", "data-keep": "keys", "aria-haspopup": "dialog" })
+        button("⚙", does.settings, { class: "sign", "aria-label": say.common.settings, title: say.common.settings, "data-keep": "settings", "aria-haspopup": "dialog" }),
+        button("?", does.keys, { class: "sign wide", "aria-label": say.common.keys, title: say.common.keys, "data-keep": "keys", "aria-haspopup": "dialog" })
       );
     }
   );

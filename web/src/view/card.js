@@ -6,9 +6,10 @@ import { isMany, NONE, setName } from "../model/sets.js";
 import { sideWord } from "../model/settings.js";
 import { facts, named } from "../model/step.js";
 import { short } from "../model/xsudo.js";
-import { said, toggled, truthsOf } from "../model/truths.js";
+import { said, truthsOf, weighted } from "../model/truths.js";
 import { button, h } from "./dom.js";
 import { treeView } from "./tree.js";
+import * as say from "../strings.js";
 /** @import {Pattern, Side, Step} from "../types.js" */
 /** @import {Store} from "../store.js" */
 
@@ -35,9 +36,9 @@ export const createCard = (store) => {
       const hue = `k${(side === "base" ? i : pattern.base.length + i) % 8}`;
       const text = setName(set) + (weight > 1 ? ` ×${weight}` : "");
       const more = store.get().more;
-      const out = more ? "take it once more" : weight > 1 ? "take one out" : "take it out";
+      const out = more ? say.card.takeItOnceMore : weight > 1 ? say.card.takeOneOut : say.card.takeItOut;
       const { settings } = store.get();
-      const label = `${settings.words === "base" ? `${side} set` : sideWord(settings, side)} ${setName(set)}, weight ${weight}${change ? `, ${out}` : ""}`;
+      const label = say.card.weight(settings.words === "base" ? say.card.set(side) : sideWord(settings, side), setName(set), weight, change ? `, ${out}` : "");
       /** @param {MouseEvent} event */
       const onclick = ({ shiftKey }) => {
         if (change) change(set, shiftKey || more ? weight + 1 : weight - 1);
@@ -50,7 +51,7 @@ export const createCard = (store) => {
           onclick,
           class: `chip ${side} ${hue}${weight > 1 ? " heavy" : ""}`,
           "aria-label": label,
-          title: change ? `${out[0].toUpperCase()}${out.slice(1)}; with Shift once more` : "Keep it highlighted",
+          title: change ? say.card.withShiftOnceMore(out[0].toUpperCase(), out.slice(1)) : say.card.keepItHighlighted,
           "data-keep": `${side}${set}`,
           ...lights({ set }),
         },
@@ -61,23 +62,30 @@ export const createCard = (store) => {
 
   /** The derived truths among the base sets. @param {Pattern} pattern @param {boolean} mayChange */
   const truths = (pattern, mayChange) =>
-    truthsOf(pattern).map((truth) =>
-      button(
+    truthsOf(pattern).map((truth) => {
+      const { name, weight } = truth;
+      const more = store.get().more;
+      const out = more ? say.card.takeItOnceMore : weight > 1 ? say.card.takeOneOut : say.card.takeItOut;
+      /** @param {MouseEvent} event */
+      const onclick = ({ shiftKey }) => {
+        const times = shiftKey || more ? weight + 1 : weight - 1;
+        const act = /** @type {const} */ ({ kind: "pattern", pattern: weighted(pattern, truth, times), name: times > weight ? say.card.onceMore(name) : say.card.out(name) });
+        if (mayChange) store.send({ do: "act", act });
+      };
+      return button(
         "",
-        () => {
-          const act = /** @type {const} */ ({ kind: "pattern", pattern: toggled(pattern, truth), name: `${truth.name} out` });
-          if (mayChange) store.send({ do: "act", act });
-        },
+        () => {},
         {
-          class: "chip base derived k7",
-          "aria-label": `derived truth ${truth.name}: ${said(truth)}${mayChange ? ", take it out" : ""}`,
+          onclick,
+          class: `chip base derived k7${weight > 1 ? " heavy" : ""}`,
+          "aria-label": say.card.derivedTruth(name, said(truth), mayChange ? `, ${out}` : ""),
           title: said(truth),
-          "data-keep": truth.name,
+          "data-keep": name,
         },
-        h("span", {}, truth.name + (truth.weight > 1 ? ` ×${truth.weight}` : "")),
-        mayChange ? h("span", { class: "out", "aria-hidden": "true" }, "×") : null
-      )
-    );
+        h("span", {}, name + (weight > 1 ? ` ×${weight}` : "")),
+        mayChange ? h("span", { class: "out", "aria-hidden": "true" }, more ? "+" : weight > 1 ? "−" : "×") : null
+      );
+    });
 
   /**
    * A chip for each cell. A click keeps its candidates highlighted, one after the other.
@@ -132,14 +140,14 @@ export const createCard = (store) => {
       "article",
       { class: "card" },
       h("div", { class: "head" }, h("h2", {}, step.title), h("span", { class: "facts" }, facts(step))),
-      step.record.also?.length ? h("p", { class: "also" }, `Also: ${step.record.also.map(named).join(", ")}`) : null,
+      step.record.also?.length ? h("p", { class: "also" }, say.card.also(step.record.also.map(named).join(", "))) : null,
       h("p", { class: "sentence" }, step.sentence),
       terms(step),
       many
         ? h(
             "div",
-            { class: "row small", role: "group", "aria-label": "Cover choices" },
-            ...step.choices.map((_, i) => button(`covers ${i + 1}`, () => choose(i), { "aria-pressed": String(i === choice) }))
+            { class: "row small", role: "group", "aria-label": say.card.coverChoices },
+            ...step.choices.map((_, i) => button(say.card.covers(i + 1), () => choose(i), { "aria-pressed": String(i === choice) }))
           )
         : null,
       step.record.type === "tree" ? treeView(step.record, store) : null,

@@ -2,6 +2,7 @@
 import { spoken } from "../model/scene.js";
 import { h } from "./dom.js";
 import { CELL, MARGIN, WHOLE } from "./geometry.js";
+import * as say from "../strings.js";
 /** @import {State} from "../types.js" */
 /** @import {Scene} from "../model/scene.js" */
 
@@ -17,7 +18,7 @@ export const createCells = (parent) => {
     return element;
   });
   const rows = Array.from({ length: 9 }, (_, i) => h("div", { role: "row" }, ...cells.slice(9 * i, 9 * i + 9)));
-  const grid = h("div", { id: "cells", role: "grid", "aria-label": "Sudoku board", "aria-multiselectable": "true" }, ...rows);
+  const grid = h("div", { id: "cells", role: "grid", "aria-label": say.cells.sudokuBoard, "aria-multiselectable": "true" }, ...rows);
   parent.append(grid);
   /** @param {State} state @param {Scene} scene */
   const draw = (state, scene) => {

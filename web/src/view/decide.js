@@ -9,6 +9,7 @@ import { button, editButton, h } from "./dom.js";
 import { emptyView } from "./nothing.js";
 import { sharesOf } from "../model/step.js";
 import { LEVELS, level, meaning } from "./values.js";
+import * as say from "../strings.js";
 /** @import {State, Value} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @typedef {{decide: () => void, stop: (part: "decide") => void, smallest: (candidate: number) => void,
@@ -17,7 +18,7 @@ import { LEVELS, level, meaning } from "./values.js";
 /** @param {Value} one @param {Does} does */
 const picked = (one, does) => {
   const c = name(one.candidate);
-  if (one.eliminable === null) return [h("h2", {}, c), h("p", {}, `It could not be decided: ${one.record.reason ?? "the time was up"}.`)];
+  if (one.eliminable === null) return [h("h2", {}, c), h("p", {}, say.decide.itCouldNotBe(one.record.reason ?? say.decide.theTimeWasUp))];
   if (!one.eliminable) {
     const shares = [...(sharesOf(one.record)?.values() ?? [])];
     const many = shares.length;
@@ -28,8 +29,8 @@ const picked = (one, does) => {
         "p",
         {},
         isSolution
-          ? `No pattern of any order and rank eliminates ${c}: it is true in a solution, which the board shows.`
-          : `No pattern of any order and rank eliminates ${c}. That is proven: the board shows a witness, shares of ${counted(many, "candidate")} that add up to 1 in every cell, row, column and block, with ${c} at 1. `
+          ? say.decide.noPatternOfAny(c)
+          : say.decide.noPatternOfAnyOrder(c, counted(many, "candidate"), c)
       ),
     ];
   }
@@ -43,19 +44,19 @@ const picked = (one, does) => {
       "p",
       {},
       weighted
-        ? `${c} is false, but no plain pattern proves it: only patterns with weights do.`
-        : `${c} is false: a plain pattern of rank ${one.record.rank_bound} and order ${one.record.order_bound}, or more, proves it.`
+        ? say.decide.isFalseButNo(c)
+        : say.decide.isFalseAPlain(c, one.record.rank_bound, one.record.order_bound)
     ),
     h(
       "div",
       { class: "row actions" },
-      button(`Smallest for ${c}`, () => does.smallest(one.candidate), { class: "first", "data-keep": "smallest" }),
-      editButton(() => does.put(pattern, `certificate of ${c}`))
+      button(say.common.smallestFor(c), () => does.smallest(one.candidate), { class: "first", "data-keep": "smallest" }),
+      editButton(() => does.put(pattern, say.decide.certificateOf(c)))
     ),
     h(
       "details",
       { class: "small" },
-      h("summary", {}, `The certificate, order ${order}`),
+      h("summary", {}, say.decide.theCertificateOrder(order)),
       h("p", {}, `${written(pattern.base)} / ${written(pattern.cover)}`)
     ),
   ];
@@ -75,29 +76,29 @@ export const decideView = (state, store, does) => {
       "aria-pressed": String(logic === which),
       "data-keep": which,
     });
-  if (isBlank(board(state.log).position)) return [h("h2", {}, "Decide"), emptyView()];
+  if (isBlank(board(state.log).position)) return [h("h2", {}, say.common.decide), emptyView()];
   return [
     h(
       "div",
       { class: "row small" },
-      h("span", { class: "soft" }, "Patterns have to cover every"),
+      h("span", { class: "soft" }, say.decide.patternsHaveToCover),
       h(
         "span",
-        { class: "segments", role: "group", "aria-label": "What patterns have to cover" },
+        { class: "segments", role: "group", "aria-label": say.decide.whatPatternsHaveTo },
         chosen("candidates", "candidate"),
         chosen("templates", "template")
       ),
-      status === "running" ? button("Stop", () => does.stop("decide")) : null
+      status === "running" ? button(say.common.stop, () => does.stop("decide")) : null
     ),
     status === "failed" ? h("pre", { class: "refused" }, message) : null,
     h(
       "p",
       { class: "sentence" },
       status === "running"
-        ? `${counted(all.length, "candidate")} decided so far …`
+        ? say.decide.decidedSoFar(counted(all.length, "candidate"))
         : all.length === 0
-          ? "There is nothing to decide."
-          : `Patterns eliminate ${found} of ${counted(all.length, "candidate")}. ${safe} ${safe === 1 ? "is" : "are"} proven untouchable: no pattern of any order and rank eliminates ${safe === 1 ? "it" : "them"}.`,
+          ? say.decide.thereIsNothingTo
+          : say.decide.patternsEliminateOfProven(found, counted(all.length, "candidate"), safe, safe === 1 ? "is" : "are", safe === 1 ? "it" : "them"),
       status === "stopped" ? ` ${message}` : ""
     ),
     h(
@@ -126,7 +127,7 @@ export const decideView = (state, store, does) => {
         {},
         h("span", { class: "swatch safe", "aria-hidden": "true" }, "▪"),
         h("b", {}, "untouchable"),
-        " v = 1, with a witness",
+        say.decide.v1WithA,
         h("span", { class: "count" }, safe)
       ),
       open
@@ -147,15 +148,15 @@ export const decideView = (state, store, does) => {
           h(
             "div",
             { class: "row" },
-            button("Close", () => store.send({ do: "decide", part: { picked: null } }), { "data-keep": "letgo" })
+            button(say.common.close, () => store.send({ do: "decide", part: { picked: null } }), { "data-keep": "letgo" })
           )
         )
-      : h("p", { class: "soft" }, "Click a candidate of the board for its witness or its pattern."),
+      : h("p", { class: "soft" }, say.decide.clickACandidateOf),
     found
       ? h(
           "div",
           {},
-          h("h3", {}, "Eliminable"),
+          h("h3", {}, say.decide.eliminable),
           h(
             "div",
             { class: "row" },

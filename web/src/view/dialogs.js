@@ -9,6 +9,7 @@ import { button, h } from "./dom.js";
 import { makingView } from "./making.js";
 import { settingsView } from "./settings.js";
 import { shareView } from "./share.js";
+import * as say from "../strings.js";
 /** @import {Store} from "../store.js" */
 /** @typedef {{read: (text: string, name?: string) => Promise<string>, file: (file: File) => Promise<string>, empty: () => void,
  *   making: import("./making.js").Does, sharing: import("./share.js").Does, focus: () => void}} Does */
@@ -22,7 +23,7 @@ export const createDialogs = (parent, store, does) => {
     const dialog = h(
       "dialog",
       { class: kind, "aria-label": title },
-      h("div", { class: "head" }, h("h2", {}, title), button("Close", close, { class: "plain" })),
+      h("div", { class: "head" }, h("h2", {}, title), button(say.common.close, close, { class: "plain" })),
       ...children
     );
     dialog.addEventListener("close", () => {
@@ -44,10 +45,10 @@ export const createDialogs = (parent, store, does) => {
     const box = h("textarea", {
       rows: 7,
       id: "paste",
-      "aria-label": "Paste or type a puzzle",
+      "aria-label": say.dialogs.pasteOrTypeA,
       spellcheck: "false",
       autofocus: true,
-      placeholder: "Paste anything: 81 characters, pencilmarks, a forum post, a link to f-puzzles or SudokuPad, a list of puzzles",
+      placeholder: say.dialogs.pasteAnything81Characters,
     });
     const tell = async (/** @type {Promise<string>} */ reading) => {
       wrong.textContent = "";
@@ -58,7 +59,7 @@ export const createDialogs = (parent, store, does) => {
     const file = h("input", {
       type: "file",
       class: "unseen",
-      "aria-label": "Choose a file",
+      "aria-label": say.dialogs.chooseAFile,
       tabindex: -1,
       onchange: () => file.files?.[0] && tell(does.file(file.files[0])),
     });
@@ -68,20 +69,20 @@ export const createDialogs = (parent, store, does) => {
     box.addEventListener("paste", () => setTimeout(() => void tell(does.read(box.value))));
     const making = makingView(does.making, tell);
     const close = show(
-      "Open a puzzle",
+      say.dialogs.openAPuzzle,
       "opening",
       box,
       wrong,
       h(
         "div",
         { class: "row" },
-        button("Open it", () => void tell(does.read(box.value)), { class: "first" }),
-        button("Choose a file", () => file.click()),
+        button(say.dialogs.openIt, () => void tell(does.read(box.value)), { class: "first" }),
+        button(say.dialogs.chooseAFile, () => file.click()),
         file,
-        button("Empty board", () => (does.empty(), close()))
+        button(say.common.emptyBoard, () => (does.empty(), close()))
       ),
       making.view,
-      h("h3", {}, "Examples"),
+      h("h3", {}, say.dialogs.examples),
       h(
         "div",
         { class: "examples" },
@@ -89,7 +90,7 @@ export const createDialogs = (parent, store, does) => {
           button("", () => void tell(does.read(text, name)), {}, h("b", {}, name), h("span", { class: "soft small" }, note))
         )
       ),
-      h("h3", {}, "Patterns"),
+      h("h3", {}, say.dialogs.patterns),
       h(
         "div",
         { class: "examples" },
@@ -108,14 +109,14 @@ export const createDialogs = (parent, store, does) => {
       // The dialog is gone from the page before it is printed.
       requestAnimationFrame(() => window.print());
     };
-    const close = show("Share", "sharing", ...shareView(store, does.sharing, print));
+    const close = show(say.common.share, "sharing", ...shareView(store, does.sharing, print));
   };
 
   const keys = () =>
     show(
-      "Keys",
+      say.common.keys,
       "keys",
-      h("p", { class: "soft" }, "Letters act while no box is being typed in."),
+      h("p", { class: "soft" }, say.dialogs.lettersActWhileNo),
       h(
         "dl",
         { class: "keylist" },
@@ -139,7 +140,7 @@ export const createDialogs = (parent, store, does) => {
       )
     );
 
-  const settings = () => show("Settings", "settings", ...settingsView(store));
+  const settings = () => show(say.common.settings, "settings", ...settingsView(store));
 
   /** Nine keys for the candidates of a cell. @param {number} cell */
   const lens = (cell) => {
@@ -149,12 +150,12 @@ export const createDialogs = (parent, store, does) => {
       return [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) =>
         button(String(digit), () => (store.send({ do: "digit", digit, candidate: true }), nine.replaceChildren(...keysOf())), {
           "aria-pressed": String(has.includes(digit)),
-          "aria-label": `Candidate ${digit}`,
+          "aria-label": say.dialogs.candidate(digit),
         })
       );
     };
     const nine = h("div", { class: "nine" }, ...keysOf());
-    show(`Candidates of ${cellName(cell)}`, "lens", nine);
+    show(say.dialogs.candidatesOf(cellName(cell)), "lens", nine);
   };
   return { open, share, keys, settings, lens };
 };

@@ -1,4 +1,5 @@
 // Small helpers that make elements. Text is only ever set as text.
+import * as say from "../strings.js";
 
 /** @typedef {Node | string | number | null | undefined | false} Child */
 /** @typedef {{[name: string]: unknown}} Properties */
@@ -51,12 +52,12 @@ export const button = (text, act, more = {}, ...children) =>
 
 /** The way from a step to the workbench. @param {() => void} act */
 export const editButton = (act) =>
-  button("Edit in Sets", act, { "data-keep": "edit", title: "Take this pattern to the workbench, to change it" });
+  button(say.common.editInSets, act, { "data-keep": "edit", title: say.dom.takeThisPatternTo });
 
 /** @param {string} id @returns {HTMLElement} */
 export const find = (id) => {
   const found = document.getElementById(id);
-  if (!found) throw new Error(`there is no #${id}`);
+  if (!found) throw new Error(say.dom.thereIsNo(id));
   return found;
 };
 

@@ -5,19 +5,20 @@ import { isBlank, openCells } from "../model/position.js";
 import { emptyView, severalView } from "./nothing.js";
 import { hasSets } from "../model/step.js";
 import { button, editButton, h } from "./dom.js";
+import * as say from "../strings.js";
 /** @import {State} from "../types.js" */
 /** @import {createCard} from "./card.js" */
 /** @typedef {{hint: (level: number) => void, apply: () => void, edit: () => void, next: () => void, stop: (part: "hint") => void}} Does */
 
-const LEVELS = ["Where to look", "What it is", "Whole step"];
+const LEVELS = [say.hint.whereToLook, say.hint.whatItIs, say.hint.wholeStep];
 
 /** The end, and what led to it. @param {State} state */
 const solvedView = ({ log }) => {
   const all = used(log);
   return [
-    h("h2", {}, "Solved"),
-    h("p", {}, all.length > 0 ? "Every cell is filled. You took these steps from hints:" : "Every cell is filled."),
-    h("ul", { class: "plain used" }, ...all.map(({ name, count }) => h("li", {}, h("b", {}, name), count > 1 ? ` ${count} times` : ""))),
+    h("h2", {}, say.hint.solved),
+    h("p", {}, all.length > 0 ? say.hint.everyCellIsFilled : say.hint.everyCellIsFilled2),
+    h("ul", { class: "plain used" }, ...all.map(({ name, count }) => h("li", {}, h("b", {}, name), count > 1 ? say.hint.times(count) : ""))),
   ];
 };
 
@@ -31,16 +32,16 @@ export const hintView = (state, cards, does, wrong) => {
   const { hint } = state;
   if (wrong)
     return [
-      h("h2", {}, "Something is wrong"),
+      h("h2", {}, say.hint.somethingIsWrong),
       h("p", {}, `${wrong}.`),
-      h("p", { class: "soft" }, "No technique helps on a board without a solution. Undo the mistake first."),
+      h("p", { class: "soft" }, say.hint.noTechniqueHelpsOn),
     ];
   const { position } = board(state.log);
   if (openCells(position) === 0) return solvedView(state);
-  if (isBlank(position)) return [h("h2", {}, "Hint"), emptyView()];
+  if (isBlank(position)) return [h("h2", {}, say.common.hint), emptyView()];
   const steps = h(
     "div",
-    { class: "nudges", role: "group", "aria-label": "Level of detail" },
+    { class: "nudges", role: "group", "aria-label": say.hint.levelOfDetail },
     ...LEVELS.map((text, i) =>
       button(text, () => does.hint(i + 1), {
         "aria-pressed": String(hint.level >= i + 1),
@@ -51,10 +52,10 @@ export const hintView = (state, cards, does, wrong) => {
   );
   if (hint.level === 0) {
     return [
-      h("h2", {}, "Stuck?"),
-      h("p", {}, "A hint comes in three nudges. Each says a little more; stop when you see the step."),
+      h("h2", {}, say.hint.stuck),
+      h("p", {}, say.hint.aHintComesIn),
       steps,
-      h("p", { class: "soft small keyed" }, "Press ", h("kbd", {}, "H"), " for the next nudge, ", h("kbd", {}, "Enter"), " to do it."),
+      h("p", { class: "soft small keyed" }, say.hint.press, h("kbd", {}, "H"), say.hint.forTheNextNudge, h("kbd", {}, "Enter"), say.hint.toDoIt),
     ];
   }
   if (hint.status === "failed") return [steps, h("p", { class: "refused" }, hint.message)];
@@ -66,10 +67,10 @@ export const hintView = (state, cards, does, wrong) => {
         ? h(
             "p",
             { class: "row soft" },
-            "Looking …",
-            button("Stop", () => does.stop("hint"), { "data-keep": "stop" })
+            say.common.looking,
+            button(say.common.stop, () => does.stop("hint"), { "data-keep": "stop" })
           )
-        : h("p", { class: "soft" }, hint.message || "There is no step to find."),
+        : h("p", { class: "soft" }, hint.message || say.hint.thereIsNoStep),
     ];
   const body =
     hint.level >= 3
@@ -82,8 +83,8 @@ export const hintView = (state, cards, does, wrong) => {
     h(
       "div",
       { class: "row actions reach" },
-      button("Do it", does.apply, { class: "first", "data-keep": "apply" }, h("kbd", { "aria-hidden": "true" }, "Enter")),
-      button("Do it, next hint", does.next, { "data-keep": "next" }),
+      button(say.common.doIt, does.apply, { class: "first", "data-keep": "apply" }, h("kbd", { "aria-hidden": "true" }, "Enter")),
+      button(say.hint.doItNextHint, does.next, { "data-keep": "next" }),
       hint.level >= 3 && hasSets(hint.step) ? editButton(does.edit) : null
     ),
   ];

@@ -1,6 +1,7 @@
 // What the marks mean that are on the board now. It looks at the drawing itself, so that it names what is there
 // and nothing else; the samples have the classes of the marks, and with them their look.
 import { h, refill, s } from "./dom.js";
+import * as say from "../strings.js";
 
 const disc = (x = 8, hue = "k0") => s("g", { class: "disc" }, s("circle", { class: hue, cx: x, cy: -4, r: 6 }));
 const path = (/** @type {string} */ d, more = {}) => s("path", { d, ...more });
@@ -24,66 +25,66 @@ const MARKS = [
   {
     found: ".bases:not(.words, .alone *) :is(path, rect)",
     sample: () => [group("bases k0", path("M-4 -4h24")), disc()],
-    text: "base set and its candidates",
+    text: say.legend.baseSetAndIts,
   },
-  { found: ".covers:not(.words, .alone *) :is(path, rect)", sample: () => [group("covers k1", path("M-5 -4h26"))], text: "cover set" },
-  { found: ".ring", sample: () => [group("ring", circle(8, 6, { class: "k1" }))], text: "in cover sets only" },
-  { found: ".twice", sample: () => [path("M8 -12l8 8l-8 8l-8 -8z", { class: "twice" })], text: "covered more than once" },
-  { found: "g.open", sample: () => [group("open", circle(8, 8))], text: "in a base set, not covered" },
+  { found: ".covers:not(.words, .alone *) :is(path, rect)", sample: () => [group("covers k1", path("M-5 -4h26"))], text: say.legend.coverSet },
+  { found: ".ring", sample: () => [group("ring", circle(8, 6, { class: "k1" }))], text: say.legend.inCoverSetsOnly },
+  { found: ".twice", sample: () => [path("M8 -12l8 8l-8 8l-8 -8z", { class: "twice" })], text: say.legend.coveredMoreThanOnce },
+  { found: "g.open", sample: () => [group("open", circle(8, 8))], text: say.legend.inABaseSet },
   {
     found: ".excess:not(.asked)",
     sample: () => [s("text", { class: "candidate", x: 5, y: 1 }, "4"), small("excess", "1")],
-    text: "the excess: cover sets less base sets",
+    text: say.legend.theExcessCoverSets,
   },
   {
     found: ".covers .zero",
     sample: () => [group("covers k1", path("M-5 -4h26", { class: "zero" }))],
-    text: "rank 0: it holds a true candidate of the base sets",
+    text: say.legend.rank0ItHolds,
   },
-  { found: ".further", sample: () => [group("further", path("M2 2l12 -12"))], text: "eliminated by other weights of the same sets" },
-  { found: ".truth", sample: () => [group("truth", square())], text: "cells of a derived truth" },
-  { found: ".guardian", sample: () => [circle(8, 8, { class: "guardian" }), disc(8, "k7")], text: "one of these is true" },
+  { found: ".further", sample: () => [group("further", path("M2 2l12 -12"))], text: say.legend.eliminatedByOtherWeights },
+  { found: ".truth", sample: () => [group("truth", square())], text: say.legend.cellsOfADerived },
+  { found: ".guardian", sample: () => [circle(8, 8, { class: "guardian" }), disc(8, "k7")], text: say.legend.oneOfTheseIs },
   {
     found: ".node",
     sample: () => [group("node k0", circle(9, 6)), group("numbers", s("circle", { cx: 2, cy: -9, r: 5 }), s("text", { x: 2, y: -6 }, "2"))],
-    text: "node, numbered along the chain",
+    text: say.legend.nodeNumberedAlongThe,
   },
-  { found: ".node.end", sample: () => [group("node end k0", circle(8, 6))], text: "end of the chain" },
+  { found: ".node.end", sample: () => [group("node end k0", circle(8, 6))], text: say.legend.endOfTheChain },
   {
     found: ".node .outline",
     sample: () => [
       group("node k0", path("M3 -4h10", { class: "outline" }), circle(3, 5), circle(13, 5), path("M3 -4h10", { class: "inside" })),
     ],
-    text: "grouped node: one of them",
+    text: say.legend.groupedNodeOneOf,
   },
-  { found: ".strong", sample: () => [link("strong", "k0")], text: "strong link: one or the other holds" },
-  { found: ".weak", sample: () => [link("weak", "k1")], text: "weak link: not both hold" },
-  { found: ".area", sample: () => [group("area k0", square())], text: "almost locked set" },
+  { found: ".strong", sample: () => [link("strong", "k0")], text: say.legend.strongLinkOneOr },
+  { found: ".weak", sample: () => [link("weak", "k1")], text: say.legend.weakLinkNotBoth },
+  { found: ".area", sample: () => [group("area k0", square())], text: say.legend.almostLockedSet },
   { found: ".fin", sample: () => [disc(), path("M2.5 -5l4.5 -4.5M3.2 -.8l8 -8M6.5 .8l7 -7", { class: "fin" })], text: "fin" },
-  { found: ".heat .tile:not(.off, .short)", sample: () => [tile("h2", "2")], text: "a candidate, below it its excess" },
-  { found: ".heat .short", sample: () => [tile("short", "-1")], text: "in base sets, not covered" },
+  { found: ".heat .tile:not(.off, .short)", sample: () => [tile("h2", "2")], text: say.legend.aCandidateBelowIt },
+  { found: ".heat .short", sample: () => [tile("short", "-1")], text: say.legend.inBaseSetsNot },
   { found: ".struck, .heat .off", sample: () => [struck()], text: "eliminated" },
-  { found: ".own", sample: () => [struck(), circle(8, 9, { class: "own" })], text: "eliminated from its own base set" },
+  { found: ".own", sample: () => [struck(), circle(8, 9, { class: "own" })], text: say.legend.eliminatedFromItsOwn },
   {
     found: ".shade .blocker",
     sample: () => [group("shade", square({ class: "blocker" }))],
-    text: "keeps the digit out of the rest of the house",
+    text: say.legend.keepsTheDigitOut,
   },
-  { found: ".role.B", sample: () => [group("role B", path("M0 -12h16v16h-16zM3 -9h10v10h-10z"))], text: "B: base cell of the exocet" },
-  { found: ".role.T", sample: () => [group("role T", path("M4 -12h-4v16h4M12 -12h4v16h-4"))], text: "T: its target" },
+  { found: ".role.B", sample: () => [group("role B", path("M0 -12h16v16h-16zM3 -9h10v10h-10z"))], text: say.legend.bBaseCellOf },
+  { found: ".role.T", sample: () => [group("role T", path("M4 -12h-4v16h4M12 -12h4v16h-4"))], text: say.legend.tItsTarget },
   { found: ".placed circle", sample: () => [group("placed", circle(8, 8.5), circle(8, 6))], text: "placed" },
-  { found: ".supposed:not(.false)", sample: () => [group("supposed", hexagon())], text: "supposed true" },
-  { found: ".supposed.false", sample: () => [group("supposed", hexagon(), path("M3 1l10 -10"))], text: "supposed false" },
+  { found: ".supposed:not(.false)", sample: () => [group("supposed", hexagon())], text: say.legend.supposedTrue },
+  { found: ".supposed.false", sample: () => [group("supposed", hexagon(), path("M3 1l10 -10"))], text: say.legend.supposedFalse },
   {
     found: ".follows:not(.false)",
     sample: () => [group("follows", square()), small("number", "1.")],
-    text: "so it is true, in this order",
+    text: say.legend.soItIsTrue,
   },
-  { found: ".follows.false", sample: () => [group("follows false", square()), small("number", "1.")], text: "so it is false" },
+  { found: ".follows.false", sample: () => [group("follows false", square()), small("number", "1.")], text: say.legend.soItIsFalse },
   {
     found: ".broken",
     sample: () => [path("M1 -11l14 14M15 -11l-14 14", { class: "broken" })],
-    text: "contradiction: nothing is left here",
+    text: say.legend.contradictionNothingIsLeft,
   },
   {
     found: ".share:not(.rail)",
@@ -91,9 +92,9 @@ const MARKS = [
       s("rect", { class: "share rail", x: -1, y: -5, width: 18, height: 3 }),
       s("rect", { class: "share", x: -1, y: -5, width: 9, height: 3 }),
     ],
-    text: "its share in the witness",
+    text: say.legend.itsShareInThe,
   },
-  { found: DOT, sample: () => [circle(8, 3, { class: "dot" })], text: "placed by hand" },
+  { found: DOT, sample: () => [circle(8, 3, { class: "dot" })], text: say.legend.placedByHand },
 ];
 
 /** @param {typeof MARKS[number]} mark */
@@ -109,7 +110,7 @@ export const createLegend = (parent, board, { open, keep }) => {
   const list = h("ul", { class: "legend" });
   const details = /** @type {HTMLDetailsElement} */ (parent);
   // Only what somebody chose is remembered: a click, or Enter, which is one.
-  const summary = h("summary", { onclick: () => keep(!details.open) }, "Marks on the board");
+  const summary = h("summary", { onclick: () => keep(!details.open) }, say.legend.marksOnTheBoard);
   parent.replaceChildren(summary, list);
   details.open = open;
   let shown = "";

@@ -2,6 +2,7 @@
 import { isEmpty, notation } from "../model/sets.js";
 import { xsudo } from "../model/xsudo.js";
 import { button, h } from "./dom.js";
+import * as say from "../strings.js";
 /** @import {Pattern, State} from "../types.js" */
 
 /**
@@ -15,10 +16,10 @@ export const notationBox = (place, read, pattern, typed) => {
   const box = h("textarea", {
     rows: 2,
     id: "notation",
-    "aria-label": "Pattern in notation",
+    "aria-label": say.notation.patternInNotation,
     spellcheck: "false",
     "data-keep": "notation",
-    placeholder: "r2468c1379 / 3r2 1c3 …   or Xsudo: 3 Truths = {…} 4 Links = {…}",
+    placeholder: say.notation.r2468c13793r21c3Or,
     value: typed?.text ?? own,
   });
   const submit = () => read(box.value);
@@ -32,9 +33,9 @@ export const notationBox = (place, read, pattern, typed) => {
     h(
       "div",
       { class: "row small" },
-      button("Read it", submit, { "data-keep": "read" }),
-      button("Xsudo’s notation", () => (box.value = xsudo(pattern)), { disabled: isEmpty(pattern) }),
-      button("Our notation", () => (box.value = own), { disabled: isEmpty(pattern) })
+      button(say.notation.readIt, submit, { "data-keep": "read" }),
+      button(say.notation.xsudosNotation, () => (box.value = xsudo(pattern)), { disabled: isEmpty(pattern) }),
+      button(say.notation.ourNotation, () => (box.value = own), { disabled: isEmpty(pattern) })
     ),
     h("pre", { class: "refused", role: "alert" }, typed?.wrong ?? "")
   );

@@ -8,6 +8,7 @@ import { counted } from "../model/words.js";
 import { read, written } from "../model/notes.js";
 import { button, h, s } from "./dom.js";
 import { save } from "./picture.js";
+import * as say from "../strings.js";
 /** @import {Note, State} from "../types.js" */
 /** @import {Store} from "../store.js" */
 
@@ -39,13 +40,13 @@ export const notebookView = (state, store, does) => {
   const file = h("input", {
     type: "file",
     class: "unseen",
-    "aria-label": "Choose a notebook file",
+    "aria-label": say.notebook.chooseANotebookFile,
     tabindex: -1,
     onchange: async () => {
       const found = read((await file.files?.[0]?.text()) ?? "");
       if (typeof found === "string") return store.send({ do: "notice", text: found, urgent: true });
       store.send({ do: "notes", notes: [...found, ...store.get().notes] });
-      store.send({ do: "notice", text: `${counted(found.length, "note")} imported.` });
+      store.send({ do: "notice", text: say.notebook.imported(counted(found.length, "note")) });
     },
   });
   const { pattern } = board(state.log);
@@ -54,15 +55,15 @@ export const notebookView = (state, store, does) => {
   const entry = (/** @type {Note} */ note, /** @type {number} */ i) => {
     const { order, rank, eliminations } = judge(note.pattern, live(note.position));
     // Template patterns are judged by the engine.
-    const comes = note.unproven ? "derived truths to prove" : logicOf(note.pattern) === "templates" ? "template pattern" : counted(eliminations.length, "elimination");
-    const what = isEmpty(note.pattern) ? "position only" : `order ${order}, rank ${rank}, ${comes}`;
+    const comes = note.unproven ? say.notebook.derivedTruthsToProve : logicOf(note.pattern) === "templates" ? say.notebook.templatePattern : counted(eliminations.length, "elimination");
+    const what = isEmpty(note.pattern) ? say.notebook.positionOnly : say.notebook.orderRank(order, rank, comes);
     return h(
       "li",
       { class: "note" },
       thumbnail(note),
       h("input", {
         value: note.name,
-        "aria-label": `Name of note ${i + 1}`,
+        "aria-label": say.notebook.nameOfNote(i + 1),
         "data-keep": `note${i}`,
         onchange: (/** @type {Event} */ event) => rename(i, /** @type {HTMLInputElement} */ (event.target).value.slice(0, 80)),
       }),
@@ -71,30 +72,30 @@ export const notebookView = (state, store, does) => {
       h(
         "div",
         { class: "row" },
-        button(isEmpty(note.pattern) ? "Open" : "Edit in Sets", () => does.take(note), { "data-keep": `open${i}` }),
+        button(isEmpty(note.pattern) ? say.common.open : say.common.editInSets, () => does.take(note), { "data-keep": `open${i}` }),
         button("Delete", () => {
           binned = { note, at: i };
           store.send({ do: "notes", notes: notes.filter((_, j) => j !== i) });
         }, {
           "data-keep": `delete${i}`,
-          "aria-label": `Delete ${note.name}`,
+          "aria-label": say.notebook.delete(note.name),
         })
       )
     );
   };
   return [
-    h("div", { class: "head" }, h("h2", {}, "Notebook"), h("span", { class: "facts" }, counted(notes.length, "note"))),
-    h("p", {}, "What you keep here stays in this browser."),
+    h("div", { class: "head" }, h("h2", {}, say.common.notebook), h("span", { class: "facts" }, counted(notes.length, "note"))),
+    h("p", {}, say.notebook.whatYouKeepHere),
     h(
       "div",
       { class: "row actions" },
-      button(isEmpty(pattern) ? "Keep this position" : "Keep this pattern", does.keep, { class: "first", "data-keep": "keep" }),
-      notes.length > 0 ? button("Export", () => save(new Blob([written(notes)], { type: "application/json" }), "basecover-notebook.json"), { "data-keep": "export" }) : null,
-      button("Import", () => file.click(), { "data-keep": "import" }),
+      button(isEmpty(pattern) ? say.notebook.keepThisPosition : say.notebook.keepThisPattern, does.keep, { class: "first", "data-keep": "keep" }),
+      notes.length > 0 ? button(say.notebook.export, () => save(new Blob([written(notes)], { type: "application/json" }), "basecover-notebook.json"), { "data-keep": "export" }) : null,
+      button(say.notebook.import, () => file.click(), { "data-keep": "import" }),
       file,
       binned
         ? button(
-            "Undo delete",
+            say.notebook.undoDelete,
             () => {
               const { note, at } = /** @type {{note: Note, at: number}} */ (binned);
               binned = null;

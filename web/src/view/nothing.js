@@ -2,13 +2,14 @@
 import { board } from "../model/log.js";
 import { NO_DIGITS } from "../model/position.js";
 import { h } from "./dom.js";
+import * as say from "../strings.js";
 /** @import {State} from "../types.js" */
 
-export const emptyView = () => h("p", { class: "sentence" }, "The board is empty. Open a puzzle, or type its digits.");
+export const emptyView = () => h("p", { class: "sentence" }, say.nothing.theBoardIsEmpty);
 
 /** What is said of a position with several solutions; empty where it has not. @param {State} state */
 export const severalText = ({ check }) =>
-  check.solutions === 2 ? "This position has more than one solution. Only what holds in all of them can be found." : "";
+  check.solutions === 2 ? say.nothing.thisPositionHasMore : "";
 
 /** A puzzle that is being typed has several solutions until it is complete. @param {State} state */
 export const isTyped = ({ log }) => board(log).position.givens === NO_DIGITS;

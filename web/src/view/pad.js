@@ -4,20 +4,21 @@ import { digitsOf } from "../model/cells.js";
 import { live } from "../model/position.js";
 import { sideWord } from "../model/settings.js";
 import { button, h, refill, when } from "./dom.js";
+import * as say from "../strings.js";
 /** @import {Mode, State} from "../types.js" */
 /** @import {Store} from "../store.js" */
 
 /** @type {readonly [Mode, string, string][]} */
 const MODES = [
-  ["digits", "Digits", "Z"],
-  ["candidates", "Candidates", "X"],
-  ["base", "Base", "T"],
-  ["cover", "Cover", "L"],
-  ["suppose", "Suppose", "S"],
+  ["digits", say.common.digits, "Z"],
+  ["candidates", say.pad.candidates, "X"],
+  ["base", say.common.base, "T"],
+  ["cover", say.common.cover, "L"],
+  ["suppose", say.pad.suppose, "S"],
 ];
 /** @type {Record<string, string>} */
-const WORDS = { base: "Base", cover: "Cover", truth: "Truth", link: "Link" };
-const KINDS = ["Cell", "Row", "Column", "Block"];
+const WORDS = { base: say.common.base, cover: say.common.cover, truth: say.pad.truth, link: say.pad.link };
+const KINDS = [say.pad.cell, say.common.row, say.common.column, say.common.block];
 
 /** @param {HTMLElement} parent @param {Store} store */
 export const createPad = (parent, store) =>
@@ -31,11 +32,11 @@ export const createPad = (parent, store) =>
       const left = (/** @type {number} */ digit) => 9 - [...position.digits].filter((one) => one === String(digit)).length;
       const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => {
         const faded = sets || (mode === "candidates" ? position.digits[cell] !== "." : left(digit) === 0);
-        const label = mode === "suppose" ? `Suppose ${digit} ${suppose.truth}` : sets
-          ? `Select ${digit}`
+        const label = mode === "suppose" ? say.pad.suppose2(digit, suppose.truth) : sets
+          ? say.pad.select(digit)
           : mode === "candidates"
-            ? `Candidate ${digit} ${has.has(digit) ? "off" : "on"}`
-            : `Place ${digit}`;
+            ? say.pad.candidate(digit, has.has(digit) ? "off" : "on")
+            : say.common.place(digit);
         const pressed = sets
           ? String(hand === digit)
           : mode === "candidates"
@@ -52,7 +53,7 @@ export const createPad = (parent, store) =>
         parent,
         h(
           "div",
-          { class: "modes", role: "group", "aria-label": "What a click or a digit does" },
+          { class: "modes", role: "group", "aria-label": say.pad.whatAClickOr },
           ...MODES.map(([one, plain, key]) => [one, one === "base" || one === "cover" ? WORDS[sideWord(state.settings, one)] : plain, key]).map(([one, text, key]) =>
             button(text, () => store.send({ do: "mode", mode: /** @type {Mode} */ (one) }), {
               "aria-pressed": String(mode === one),
@@ -63,21 +64,21 @@ export const createPad = (parent, store) =>
         ),
         h(
           "div",
-          { class: "digits", role: "group", "aria-label": "Digits" },
+          { class: "digits", role: "group", "aria-label": say.common.digits },
           ...digits,
-          sets || mode === "suppose" ? null : button("⌫", () => store.send({ do: "erase" }), { "aria-label": "Erase", "data-keep": "erase" })
+          sets || mode === "suppose" ? null : button("⌫", () => store.send({ do: "erase" }), { "aria-label": say.pad.erase, "data-keep": "erase" })
         ),
         sets
           ? h(
               "div",
-              { class: "kinds below", role: "group", "aria-label": "What a click takes" },
+              { class: "kinds below", role: "group", "aria-label": say.pad.whatAClickTakes },
               ...KINDS.map((text, i) =>
                 button(text, () => store.send({ do: "kind", kind: i }), { "aria-pressed": String(kind === i), "data-keep": `kind${i}` })
               ),
               button("+1", () => store.send({ do: "more", on: !more }), {
                 "aria-pressed": String(more),
-                "aria-label": "Take a set once more",
-                title: "A click takes a set once more (or Shift)",
+                "aria-label": say.pad.takeASetOnce,
+                title: say.pad.aClickTakesA,
                 "data-keep": "more",
               })
             )
@@ -85,9 +86,9 @@ export const createPad = (parent, store) =>
         mode === "suppose"
           ? h(
               "div",
-              { class: "kinds", role: "group", "aria-label": "What is supposed" },
+              { class: "kinds", role: "group", "aria-label": say.pad.whatIsSupposed },
               ...[true, false].map((truth) =>
-                button(truth ? "True" : "False", () => store.send({ do: "mode", mode: "suppose", truth }), {
+                button(truth ? say.pad.true : say.pad.false, () => store.send({ do: "mode", mode: "suppose", truth }), {
                   "aria-pressed": String(suppose.truth === truth),
                   "data-keep": `truth${truth}`,
                 })

@@ -9,18 +9,19 @@ import { pathView } from "./path.js";
 import { setsView } from "./sets.js";
 import { createStepRows, stepsView } from "./steps.js";
 import { supposeView } from "./suppose.js";
+import * as say from "../strings.js";
 /** @import {State, Tab} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {createCard} from "./card.js" */
 
 /** @type {readonly [Tab, string][]} */
 const TABS = [
-  ["hint", "Hint"],
-  ["steps", "Steps"],
-  ["path", "Path"],
-  ["sets", "Sets"],
-  ["decide", "Decide"],
-  ["notebook", "Notebook"],
+  ["hint", say.common.hint],
+  ["steps", say.common.steps],
+  ["path", say.common.path],
+  ["sets", say.panel.sets],
+  ["decide", say.common.decide],
+  ["notebook", say.common.notebook],
 ];
 
 /**
@@ -50,7 +51,7 @@ export const createPanel = (at, store, cards, does) => {
         at.tabs,
         h(
           "div",
-          { class: "tablist", role: "tablist", "aria-label": "Views" },
+          { class: "tablist", role: "tablist", "aria-label": say.panel.views },
           ...TABS.map(([tab, text]) =>
             button(text, () => choose(tab), {
               role: "tab",
@@ -64,7 +65,7 @@ export const createPanel = (at, store, cards, does) => {
         ),
         button(state.sheet ? "▾" : "▴", () => store.send({ do: "sheet", open: !state.sheet }), {
           class: "more",
-          "aria-label": state.sheet ? "Close the panel" : "More",
+          "aria-label": state.sheet ? say.panel.closeThePanel : say.panel.more,
           "data-keep": "sheet",
         })
       );
@@ -120,7 +121,7 @@ export const createPanel = (at, store, cards, does) => {
       refill(
         at.status,
         h("span", { class: "solutions" }, solutionsText(state)),
-        typed ? button("Make these the givens", () => store.send({ do: "act", act: { kind: "fix" } }), { class: "small" }) : null,
+        typed ? button(say.panel.makeTheseTheGivens, () => store.send({ do: "act", act: { kind: "fix" } }), { class: "small" }) : null,
         h("span", { class: "grow" }),
         h("span", {}, state.engine)
       );

@@ -7,6 +7,7 @@ import { button, editButton, h } from "./dom.js";
 import { emptyView, severalView } from "./nothing.js";
 import { rateButton, ratingsView } from "./ratings.js";
 import { progress } from "./steps.js";
+import * as say from "../strings.js";
 /** @import {State} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {createCard} from "./card.js" */
@@ -20,7 +21,7 @@ const singles = (list, from, at, go) => {
     "",
     () => go(from),
     { class: "step singles", "data-keep": `move${from}` },
-    h("span", { class: "name" }, run.length > 1 ? `${from + 1} to ${to}. ${run.length} singles` : `${from + 1}. ${run[0].title}`),
+    h("span", { class: "name" }, run.length > 1 ? say.path.toSingles(from + 1, to, run.length) : `${from + 1}. ${run[0].title}`),
     h("span", { class: "result" }, run.map(result).join(" "))
   );
 };
@@ -33,14 +34,14 @@ export const pathView = (state, store, cards, does) => {
   const go = (/** @type {number} */ to) => store.send({ do: "path", part: { at: Math.max(0, Math.min(list.length - 1, to)) } });
   const step = list[at];
   const others = list.filter(({ placements }) => placements.length === 0).length;
-  if (isBlank(board(state.log).position)) return [h("h2", {}, "Path"), emptyView()];
+  if (isBlank(board(state.log).position)) return [h("h2", {}, say.common.path), emptyView()];
   return [
     severalView(state),
     h(
       "p",
       { class: "small soft row" },
-      h("span", { class: "grow" }, progress(path, `${counted(list.length - others, "single")}, ${counted(others, "other step")}`)),
-      status === "running" ? button("Stop", () => does.stop("path"), { "data-keep": "stop" }) : null,
+      h("span", { class: "grow" }, progress(path, `${counted(list.length - others, "single")}, ${counted(others, say.path.otherStep)}`)),
+      status === "running" ? button(say.common.stop, () => does.stop("path"), { "data-keep": "stop" }) : null,
       list.length > 0 ? rateButton(state, does) : null
     ),
     ratingsView(state, does),
@@ -49,26 +50,26 @@ export const pathView = (state, store, cards, does) => {
       : h(
           "div",
           { class: "slider" },
-          button("‹", () => go(at - 1), { "aria-label": "Step before", disabled: at === 0, "data-keep": "before" }),
+          button("‹", () => go(at - 1), { "aria-label": say.path.stepBefore, disabled: at === 0, "data-keep": "before" }),
           h("input", {
             type: "range",
             min: 0,
             max: list.length - 1,
             value: at,
-            "aria-label": "Step of the path",
+            "aria-label": say.path.stepOfThePath,
             "aria-valuetext": step ? `${at + 1}, ${step.title}` : "",
             "data-keep": "slider",
             oninput: (/** @type {Event} */ event) => go(Number(/** @type {HTMLInputElement} */ (event.target).value)),
           }),
-          button("›", () => go(at + 1), { "aria-label": "Next step", disabled: at === list.length - 1, "data-keep": "after" }),
-          h("output", {}, `${at + 1} of ${list.length}`)
+          button("›", () => go(at + 1), { "aria-label": say.path.nextStep, disabled: at === list.length - 1, "data-keep": "after" }),
+          h("output", {}, say.common.of(at + 1, list.length))
         ),
     step
       ? h(
           "div",
           { class: "kept" },
           cards.card(step, 0),
-          h("div", { class: "row actions reach" }, button("Use this position", does.take, { class: "first", "data-keep": "take" }), hasSets(step) ? editButton(does.edit) : null)
+          h("div", { class: "row actions reach" }, button(say.path.useThisPosition, does.take, { class: "first", "data-keep": "take" }), hasSets(step) ? editButton(does.edit) : null)
         )
       : null,
     h(

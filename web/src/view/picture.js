@@ -1,4 +1,5 @@
 // A drawing of the library as a file: SVG as it is, PNG by way of a canvas.
+import * as say from "../strings.js";
 
 /** So many dots for each unit of the drawing. */
 const SCALE = 2;
@@ -18,7 +19,7 @@ export const pngBlob = async (svg) => {
     canvas.height = SCALE * image.naturalHeight;
     canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
     return await new Promise((resolve, reject) =>
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The browser made no picture."))), "image/png")
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(say.picture.theBrowserMadeNo))), "image/png")
     );
   } finally {
     URL.revokeObjectURL(address);

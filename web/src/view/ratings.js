@@ -1,6 +1,7 @@
 // The ratings of the position, as a table that fills measure by measure.
 import { MEASURES, told } from "../model/ratings.js";
 import { button, h } from "./dom.js";
+import * as say from "../strings.js";
 /** @import {State} from "../types.js" */
 /** @typedef {{rate: (templates: boolean) => void, stopRating: () => void}} Does */
 
@@ -10,9 +11,9 @@ let folded = false;
 /** What asks for them first. @param {State} state @param {Does} does */
 export const rateButton = ({ rate }, does) =>
   rate.status === "idle"
-    ? button("Rate it", () => ((folded = false), does.rate(false)), {
+    ? button(say.ratings.rateIt, () => ((folded = false), does.rate(false)), {
         "data-keep": "rate",
-        title: "The least size of what solves the position: it takes long where patterns have to be large",
+        title: say.ratings.theLeastSizeOf,
       })
     : null;
 
@@ -32,22 +33,22 @@ export const ratingsView = (state, does) => {
   };
   const table = h(
     "table",
-    { "aria-label": "Ratings" },
-    h("thead", {}, h("tr", {}, h("td", {}), ...["to solve it", "first digit", "first elimination"].map((text) => h("th", { scope: "col" }, text)))),
+    { "aria-label": say.ratings.ratings },
+    h("thead", {}, h("tr", {}, h("td", {}), ...[say.ratings.toSolveIt, say.ratings.firstDigit, say.ratings.firstElimination].map((text) => h("th", { scope: "col" }, text)))),
     h("tbody", {}, ...MEASURES.map(line).filter((one) => one !== null))
   );
   const more = running
-    ? button("Stop", does.stopRating, { "data-keep": "stoprate" })
-    : button(plain ? "Template patterns too" : "Go on", () => does.rate(plain), { "data-keep": "ratemore", disabled: all });
+    ? button(say.common.stop, does.stopRating, { "data-keep": "stoprate" })
+    : button(plain ? say.ratings.templatePatternsToo : say.ratings.goOn, () => does.rate(plain), { "data-keep": "ratemore", disabled: all });
   const view = h(
     "details",
     { class: "ratings", open: !folded },
-    h("summary", { "data-keep": "ratings" }, "How hard it is"),
+    h("summary", { "data-keep": "ratings" }, say.ratings.howHardItIs),
     table,
     h(
       "div",
       { class: "row" },
-      h("p", { class: "small soft grow" }, running ? "This may take minutes on a hard puzzle." : "– no limit is high enough; ? a lower one may be."),
+      h("p", { class: "small soft grow" }, running ? say.ratings.thisMayTakeMinutes : say.ratings.noLimitIsHigh),
       all ? null : more
     ),
     message ? h("p", { class: status === "failed" ? "refused" : "small soft" }, message) : null

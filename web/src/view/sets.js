@@ -13,6 +13,7 @@ import { actions } from "./actions.js";
 import { button, h } from "./dom.js";
 import { notationBox } from "./notation.js";
 import { linkedView, truthsView } from "./truths.js";
+import * as say from "../strings.js";
 /** @import {Logic, Offer, Pattern, State} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {createCard} from "./card.js" */
@@ -20,17 +21,17 @@ import { linkedView, truthsView } from "./truths.js";
  *   truths: (claim?: string) => void, reshape: (what: "drop" | "form") => void, cover: (logic: Logic) => void, apply: () => void,
  *   keep: () => void, stop: (part: "offers") => void, put: (pattern: Pattern, name: string) => void}} Does */
 
-const QUESTIONS = { covers: "Cover sets for these base sets", complete: "Patterns with all these sets", near: "Near misses" };
+const QUESTIONS = { covers: say.sets.coverSetsForThese, complete: say.sets.patternsWithAllThese, near: say.common.nearMisses };
 const NOTHING = {
-  covers: "These base sets prove nothing, whatever the cover sets and however often each is taken. That is proven.",
-  complete: "No plain pattern has all these sets and needs each base set.",
-  near: "No candidate is in the way alone, or the sets prove something already.",
+  covers: say.sets.theseBaseSetsProve,
+  complete: say.sets.noPlainPatternHas,
+  near: say.sets.noCandidateIsIn,
 };
 
 /** What a template pattern comes to, as the engine says it. @param {State} state */
 const byTemplates = ({ work }) => {
-  if (work.status === "running") return "Looking …";
-  return work.message || "No template visits base sets more often than cover sets, and nothing is eliminated.";
+  if (work.status === "running") return say.common.looking;
+  return work.message || say.sets.noTemplateVisitsBase;
 };
 
 /**
@@ -81,15 +82,15 @@ export const setsView = (state, store, cards, does) => {
       ? h(
           "div",
           {},
-          h("h2", {}, "Workbench"),
+          h("h2", {}, say.sets.workbench),
           h(
             "p",
             {},
-            "Choose ",
-            h("b", {}, "Base"),
-            " below the board and click cells. With Row, Column or Block chosen, click a candidate to take its line. Then do the same for ",
-            h("b", {}, "Cover"),
-            ", or let the board find the cover sets."
+            say.sets.choose,
+            h("b", {}, say.common.base),
+            say.sets.belowTheBoardAnd,
+            h("b", {}, say.common.cover),
+            say.sets.orLetTheBoard
           )
         )
       : h(
@@ -104,14 +105,14 @@ export const setsView = (state, store, cards, does) => {
               named
                 ? step.title
                 : proven
-                  ? "Proven"
+                  ? say.sets.proven
                   : bare
-                    ? counted(judged.order, "base set")
+                    ? counted(judged.order, say.sets.baseSet)
                     : judged.uncovered.length
-                      ? "Not covered"
-                      : "Proves nothing"
+                      ? say.sets.notCovered
+                      : say.sets.provesNothing
             ),
-            h("span", { class: "facts" }, `order ${judged.order}, rank ${judged.rank}`)
+            h("span", { class: "facts" }, say.sets.orderRank(judged.order, judged.rank))
           ),
           h("p", { class: "sentence" }, named && step.sentence ? step.sentence : templates ? byTemplates(state) : verdict(judged)),
           named ? cards.terms(step) : null
@@ -129,16 +130,16 @@ export const setsView = (state, store, cards, does) => {
       ? h(
           "p",
           { class: "small" },
-          "Not needed: ",
-          h("b", {}, idle.map(({ set, weight }) => (weight > 1 ? `one ${setName(set)}` : setName(set))).join(", ")),
-          idle.length > 1 ? " (each by itself)." : "."
+          say.sets.notNeeded,
+          h("b", {}, idle.map(({ set, weight }) => (weight > 1 ? say.sets.one(setName(set)) : setName(set))).join(", ")),
+          idle.length > 1 ? say.sets.eachByItself : "."
         )
       : null,
     lacking.length
       ? h(
           "div",
           {},
-          h("h3", {}, "Not covered yet: cover sets to add"),
+          h("h3", {}, say.sets.notCoveredYetCover),
           h(
             "div",
             { class: "row" },
@@ -148,12 +149,12 @@ export const setsView = (state, store, cards, does) => {
                 () => store.send({ do: "set", set, side: "cover", more: true }),
                 {
                   class: "chip cover add",
-                  title: `Covers ${by.map(name).join(" ")}`,
+                  title: say.sets.covers(by.map(name).join(" ")),
                   "data-keep": `add${set}`,
-                  "aria-label": `Add cover set ${setName(set)}`,
+                  "aria-label": say.sets.addCoverSet(setName(set)),
                   ...cards.lights({ set }),
                 },
-                h("span", { class: "soft" }, ` covers ${by.length}`)
+                h("span", { class: "soft" }, say.sets.covers2(by.length))
               )
             )
           )
@@ -165,16 +166,16 @@ export const setsView = (state, store, cards, does) => {
       : h(
           "div",
           { class: "row small" },
-          h("span", { class: "soft" }, "It has to cover every"),
+          h("span", { class: "soft" }, say.sets.itHasToCover),
           h(
             "span",
-            { class: "segments", role: "group", "aria-label": "What the pattern has to cover" },
+            { class: "segments", role: "group", "aria-label": say.sets.whatThePatternHas },
             covering("candidates", "candidate"),
             covering("templates", "template")
           )
         ),
     target === null && !empty
-      ? h("p", { class: "small soft" }, "With Digits chosen below the board, click a candidate to ask for its smallest pattern.")
+      ? h("p", { class: "small soft" }, say.sets.withDigitsChosenBelow)
       : null,
     question
       ? h(
@@ -184,18 +185,18 @@ export const setsView = (state, store, cards, does) => {
             "h3",
             { class: "row" },
             h("span", { class: "grow" }, QUESTIONS[known] ?? question),
-            stale ? button("Ask again", () => does.explore(known), { "data-keep": "again" }) : null,
-            status === "running" ? button("Stop", () => does.stop("offers")) : null
+            stale ? button(say.sets.askAgain, () => does.explore(known), { "data-keep": "again" }) : null,
+            status === "running" ? button(say.common.stop, () => does.stop("offers")) : null
           ),
-          about ? h("p", { class: "small soft" }, `${stale ? "Asked about other sets: " : ""}${notation(about)}`) : null,
-          status === "running" && offers.length === 0 ? h("p", { class: "soft" }, "Looking …") : null,
+          about ? h("p", { class: "small soft" }, `${stale ? say.sets.askedAboutOtherSets : ""}${notation(about)}`) : null,
+          status === "running" && offers.length === 0 ? h("p", { class: "soft" }, say.common.looking) : null,
           status === "failed" ? h("pre", { class: "refused" }, message) : null,
           status === "stopped" ? h("p", { class: "soft" }, message) : null,
-          status === "complete" && offers.length === 0 ? h("p", {}, NOTHING[known] ?? "No pattern eliminates it.") : null,
+          status === "complete" && offers.length === 0 ? h("p", {}, NOTHING[known] ?? say.sets.noPatternEliminatesIt) : null,
           h("ol", { class: "list" }, ...offers.slice(0, 60).map((offer, i) => offered(offer, i, does, store, stale)))
         )
       : null,
     truthsView(state, store, does),
-    notationBox(h("div", { class: "notation" }, h("h3", {}, "Notation")), does.read, pattern, state.read),
+    notationBox(h("div", { class: "notation" }, h("h3", {}, say.sets.notation)), does.read, pattern, state.read),
   ];
 };

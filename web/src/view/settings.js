@@ -2,6 +2,7 @@
 import { NEEDS } from "../model/needs.js";
 import { ORDERS } from "../model/settings.js";
 import { h } from "./dom.js";
+import * as say from "../strings.js";
 /** @import {Store} from "../store.js" */
 /** @import {Settings} from "../model/settings.js" */
 
@@ -40,23 +41,23 @@ export const settingsView = (store) => {
     put({ skip: on ? [...others, id] : others });
   };
   return [
-    select("Colours", [["", "same as the system"], ["light", "light"], ["dark", "dark"]], theme, (theme) => store.send({ do: "theme", theme })),
-    select("Chains are drawn", [["sets", "with their sets"], ["chain", "as chains"]], style, (one) =>
+    select(say.settings.colours, [["", say.settings.sameAsTheSystem], ["light", "light"], ["dark", "dark"]], theme, (theme) => store.send({ do: "theme", theme })),
+    select(say.settings.chainsAreDrawn, [["sets", say.settings.withTheirSets], ["chain", say.settings.asChains]], style, (one) =>
       store.send({ do: "style", style: one === "chain" ? "chain" : "sets" })
     ),
-    select("Names for sets", [["base", "base and cover"], ["truth", "truths and links, as in Xsudo"]], settings.words, (one) =>
+    select(say.settings.namesForSets, [["base", say.settings.baseAndCover], ["truth", say.settings.truthsAndLinksAs]], settings.words, (one) =>
       put({ words: one === "truth" ? "truth" : "base" })
     ),
-    check("Mark wrong entries at once", settings.alarm, (alarm) => put({ alarm })),
-    check("Show the excess of each candidate on the workbench", settings.excess, (excess) => put({ excess })),
-    h("h3", {}, "Hints"),
-    select("Order of techniques", ORDERS, settings.order, (order) => put({ order })),
+    check(say.settings.markWrongEntriesAt, settings.alarm, (alarm) => put({ alarm })),
+    check(say.settings.showTheExcessOf, settings.excess, (excess) => put({ excess })),
+    h("h3", {}, say.settings.hints),
+    select(say.settings.orderOfTechniques, ORDERS, settings.order, (order) => put({ order })),
     h(
       "details",
       {},
-      h("summary", {}, "Techniques to skip"),
+      h("summary", {}, say.settings.techniquesToSkip),
       h("div", { class: "skips" }, ...NEEDS.map(([id, title]) => check(title, settings.skip.includes(id), (on) => skip(id, on))))
     ),
-    h("p", { class: "small soft" }, "Settings are kept in this browser."),
+    h("p", { class: "small soft" }, say.settings.settingsAreKeptIn),
   ];
 };

@@ -7,6 +7,7 @@ import { isEmpty, notation } from "../model/sets.js";
 import { truthsOf } from "../model/truths.js";
 import { button, h } from "./dom.js";
 import { pngBlob, save, svgBlob } from "./picture.js";
+import * as say from "../strings.js";
 /** @import {Store} from "../store.js" */
 /** @typedef {ReturnType<typeof import("../effects/sharing.js").createSharing> & {link: () => "" | {hash: string, address: string}}} Does */
 
@@ -18,7 +19,7 @@ const saying = (text, act, label = text) => {
       try {
         made.textContent = (await act()) ?? text;
       } catch (error) {
-        made.textContent = error instanceof Error && error.name === "NotAllowedError" ? "Not allowed" : "It failed";
+        made.textContent = error instanceof Error && error.name === "NotAllowedError" ? say.share.notAllowed : say.share.itFailed;
       }
       setTimeout(() => (made.textContent = text), 2500);
     },
@@ -33,17 +34,17 @@ const field = (label, text) => {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      return "Copied";
+      return say.share.copied;
     } catch {
       box.select();
-      return "Press Ctrl+C";
+      return say.share.pressCtrlC;
     }
   };
   return h(
     "div",
     { class: "field" },
     h("label", { class: "small soft" }, label),
-    h("div", { class: "row" }, box, saying("Copy", copy, `Copy ${label.toLowerCase()}`))
+    h("div", { class: "row" }, box, saying(say.share.copy, copy, say.share.copy2(label.toLowerCase())))
   );
 };
 
@@ -64,10 +65,10 @@ const text = (label, coming, file, type) => {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(await coming);
-      return "Copied";
+      return say.share.copied;
     } catch {
       box.select();
-      return "Press Ctrl+C";
+      return say.share.pressCtrlC;
     }
   };
   const keep = async () => save(new Blob([await coming], { type }), file);
@@ -78,8 +79,8 @@ const text = (label, coming, file, type) => {
       "div",
       { class: "row" },
       h("h3", { class: "grow" }, label),
-      saying("Copy", copy, `Copy ${label.toLowerCase()}`),
-      saying("Save", keep, `Save ${label.toLowerCase()}`)
+      saying(say.share.copy, copy, say.share.copy2(label.toLowerCase())),
+      saying(say.share.save, keep, say.share.save2(label.toLowerCase()))
     ),
     box
   );
@@ -100,7 +101,7 @@ const picture = (does, what) => {
       const svg = await coming;
       URL.revokeObjectURL(address);
       address = URL.createObjectURL(svgBlob(svg));
-      place.replaceChildren(h("img", { src: address, alt: `Picture: ${what.title}` }));
+      place.replaceChildren(h("img", { src: address, alt: say.share.picture(what.title) }));
     } catch (error) {
       failed.textContent = error instanceof Error ? error.message : String(error);
     }
@@ -109,7 +110,7 @@ const picture = (does, what) => {
   const colours = h(
     "select",
     {
-      "aria-label": "Colours of the picture",
+      "aria-label": say.share.coloursOfThePicture,
       onchange: (/** @type {Event} */ event) =>
         void draw(/** @type {HTMLSelectElement} */ (event.target).value === "dark" ? "dark" : "light"),
     },
@@ -124,17 +125,17 @@ const picture = (does, what) => {
     h(
       "div",
       { class: "row" },
-      h("h3", { class: "grow" }, "Picture"),
+      h("h3", { class: "grow" }, say.share.picture2),
       colours,
-      saying("SVG", async () => save(svgBlob(await coming), `${name}.svg`), "Save the picture as SVG"),
-      saying("PNG", async () => save(await pngBlob(await coming), `${name}.png`), "Save the picture as PNG"),
+      saying("SVG", async () => save(svgBlob(await coming), `${name}.svg`), say.share.saveThePictureAs),
+      saying("PNG", async () => save(await pngBlob(await coming), `${name}.png`), say.share.saveThePictureAsPng),
       saying(
-        "Copy",
+        say.share.copy,
         async () => {
           await navigator.clipboard.write([new ClipboardItem({ "image/png": coming.then(pngBlob) })]);
-          return "Copied";
+          return say.share.copied;
         },
-        "Copy the picture"
+        say.share.copyThePicture
       )
     )
   );
@@ -147,17 +148,17 @@ export const shareView = (store, does, print) => {
   const shown = scene(state);
   const name = fileName(what.title);
   const link = does.link();
-  const proven = truthsOf(shown.pattern).length > 0 ? " Whoever opens it proves its derived truths again." : "";
+  const proven = truthsOf(shown.pattern).length > 0 ? say.share.whoeverOpensItProves : "";
   return [
     link
-      ? field("Link", link.address)
-      : h("p", {}, "No link can hold this pattern: it would be longer than 4,096 characters, or a derived truth has a weight above 63."),
-    link ? field("Link as text", link.hash) : null,
+      ? field(say.share.link, link.address)
+      : h("p", {}, say.share.noLinkCanHold),
+    link ? field(say.share.linkAsText, link.hash) : null,
     link
       ? h(
           "p",
           { class: "small soft" },
-          `${state.shareBase ? "To open it on any board, paste the text into Open." : "The link works on this machine while basecover is running. For another board, paste the text into Open."} The link holds the position, the pattern and the view. It does not hold the history.${proven}`
+          say.share.theLinkHoldsThe(state.shareBase ? say.share.toOpenItOn : say.share.theLinkWorksOn, proven)
         )
       : null,
     h(
@@ -167,21 +168,21 @@ export const shareView = (store, does, print) => {
       h(
         "div",
         {},
-        text("Text for a forum", does.post(what), `${name}.txt`, "text/plain"),
-        text("Record (JSON)", does.record(what), `${name}.jsonl`, "application/json"),
+        text(say.share.textForAForum, does.post(what), `${name}.txt`, "text/plain"),
+        text(say.share.recordJson, does.record(what), `${name}.jsonl`, "application/json"),
         h(
           "div",
           { class: "row" },
-          h("h3", { class: "grow" }, "Paper"),
-          button("Print", print, { "aria-label": "Print the board with its text" })
+          h("h3", { class: "grow" }, say.share.paper),
+          button(say.share.print, print, { "aria-label": say.share.printTheBoardWith })
         ),
         h(
           "details",
           { class: "small" },
-          h("summary", {}, "In one line"),
-          field("Digits", board(state.log).position.digits),
-          field("Position", gridText(shown.masks)),
-          isEmpty(shown.pattern) || truthsOf(shown.pattern).length > 0 ? null : field("Pattern", notation(shown.pattern))
+          h("summary", {}, say.share.inOneLine),
+          field(say.common.digits, board(state.log).position.digits),
+          field(say.share.position, gridText(shown.masks)),
+          isEmpty(shown.pattern) || truthsOf(shown.pattern).length > 0 ? null : field(say.common.pattern, notation(shown.pattern))
         )
       )
     ),

@@ -7,6 +7,7 @@ import { counted } from "../model/words.js";
 import { button, editButton, h } from "./dom.js";
 import { emptyView, severalView } from "./nothing.js";
 import { createRows } from "./rows.js";
+import * as say from "../strings.js";
 /** @import {Answer, State} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {createCard} from "./card.js" */
@@ -14,8 +15,8 @@ import { createRows } from "./rows.js";
 
 /** Running, stopped, complete or failed, in words. @param {Answer} answer @param {string} found */
 export const progress = ({ status, message }, found) => {
-  if (status === "running") return `${found} so far …`;
-  if (status === "complete") return `${found}. The search is complete.`;
+  if (status === "running") return say.steps.soFar(found);
+  if (status === "complete") return say.steps.theSearchIsComplete(found);
   if (status === "stopped") return `${found}. ${message}`;
   return status === "failed" ? message : found;
 };
@@ -108,41 +109,41 @@ export const stepsView = (state, store, cards, rows, does) => {
       )
     );
   const kept = list[current];
-  if (isBlank(board(state.log).position)) return [h("h2", {}, "Steps"), emptyView()];
+  if (isBlank(board(state.log).position)) return [h("h2", {}, say.common.steps), emptyView()];
   return [
     severalView(state),
     h(
       "form",
-      { class: "filters", "aria-label": "Which steps", onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
+      { class: "filters", "aria-label": say.steps.whichSteps, onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
       select(
-        "Look for",
+        say.steps.lookFor,
         "from",
         [
-          ["0", "one smallest each"],
-          ["1", "all of order 1"],
-          ["2", "all up to order 2"],
-          ["3", "all up to order 3"],
-          ["4", "all up to order 4"],
+          ["0", say.steps.oneSmallestEach],
+          ["1", say.steps.allOfOrder1],
+          ["2", say.steps.allUpToOrder],
+          ["3", say.steps.allUpToOrder3],
+          ["4", say.steps.allUpToOrder4],
         ],
         String(from),
         (value) => does.steps(Number(value))
       ),
       select(
-        "Technique",
+        say.steps.technique,
         "technique",
         [["", "all"], ...techniques(list).map(([key, { title, count }]) => /** @type {[string, string]} */ ([key, `${title} (${count})`]))],
         filter.technique,
         (technique) => store.send({ do: "filter", part: { technique } })
       ),
       select(
-        "Digit",
+        say.steps.digit,
         "digit",
         [["0", "all"], ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((d) => /** @type {[string, string]} */ ([String(d), String(d)]))],
         String(filter.digit),
         (digit) => store.send({ do: "filter", part: { digit: Number(digit) } })
       ),
-      number("Order ≤", "order", 1),
-      number("Rank ≤", "rank", 0)
+      number(say.steps.order, "order", 1),
+      number(say.steps.rank, "rank", 0)
     ),
     h(
       "p",
@@ -150,9 +151,9 @@ export const stepsView = (state, store, cards, rows, does) => {
       h(
         "span",
         { class: "grow" },
-        progress(steps, shown.length === list.length ? counted(list.length, "step") : `${shown.length} of ${counted(list.length, "step")}`)
+        progress(steps, shown.length === list.length ? counted(list.length, "step") : say.common.of(shown.length, counted(list.length, "step")))
       ),
-      status === "running" ? button("Stop", () => does.stop("steps"), { "data-keep": "stop" }) : null
+      status === "running" ? button(say.common.stop, () => does.stop("steps"), { "data-keep": "stop" }) : null
     ),
     kept
       ? h(
@@ -162,12 +163,12 @@ export const stepsView = (state, store, cards, rows, does) => {
           h(
             "div",
             { class: "row actions reach" },
-            button("Do it", does.apply, { class: "first", "data-keep": "apply" }, h("kbd", { "aria-hidden": "true" }, "Enter")),
+            button(say.common.doIt, does.apply, { class: "first", "data-keep": "apply" }, h("kbd", { "aria-hidden": "true" }, "Enter")),
             hasSets(kept) ? editButton(does.edit) : null
           )
         )
       : null,
     rows.list,
-    list.length > 0 && shown.length === 0 ? h("p", { class: "soft" }, "No step passes the filter.") : null,
+    list.length > 0 && shown.length === 0 ? h("p", { class: "soft" }, say.steps.noStepPassesThe) : null,
   ];
 };

@@ -4,6 +4,7 @@ import { result } from "../model/step.js";
 import { contradiction, told } from "../model/suppose.js";
 import { counted } from "../model/words.js";
 import { button, h } from "./dom.js";
+import * as say from "../strings.js";
 /** @import {State, Supposing} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @typedef {{by: (by: "singles" | "patterns") => void, conclude: () => void, stop: (part: "suppose") => void, back: () => void}} Does */
@@ -11,12 +12,12 @@ import { button, h } from "./dom.js";
 /** What it comes to, in a sentence. @param {State["suppose"]} suppose */
 const outcome = (suppose) => {
   const { by, end, outcome: stop, status, message } = suppose;
-  const means = by === "singles" ? "by singles" : "by patterns";
+  const means = by === "singles" ? say.suppose.bySingles : say.suppose.byPatterns;
   if (status === "failed") return message;
-  if (stop === "contradiction") return `A contradiction: ${contradiction(end)?.text ?? "there is no solution"}.`;
-  if (stop === "solved") return "It leads to a solution, without a contradiction.";
-  if (stop !== "") return `Nothing more follows ${means}, and there is no contradiction so far.`;
-  return status === "stopped" ? message : "Looking …";
+  if (stop === "contradiction") return say.suppose.aContradiction(contradiction(end)?.text ?? say.suppose.thereIsNoSolution);
+  if (stop === "solved") return say.suppose.itLeadsToA;
+  if (stop !== "") return say.suppose.nothingMoreFollowsAnd(means);
+  return status === "stopped" ? message : say.common.looking;
 };
 
 /** @param {Supposing} suppose */
@@ -37,38 +38,38 @@ export const supposeView = (state, store, does) => {
       h(
         "div",
         { class: "head" },
-        h("h2", {}, `Suppose ${told(suppose)}`),
+        h("h2", {}, say.suppose.suppose(told(suppose))),
         h("span", { class: "facts" }, stop === "" && status === "running" ? "" : `${counted(steps.length, "step")}`)
       ),
       h("p", { class: `sentence${broken ? " broken" : ""}` }, outcome(suppose)),
-      broken ? h("p", {}, `So ${opposite(suppose)}.`) : null
+      broken ? h("p", {}, say.suppose.so(opposite(suppose))) : null
     ),
     h(
       "div",
       { class: "row actions" },
       broken
         ? button(
-            truth ? `Eliminate ${name(candidate)}` : `Place ${name(candidate)}`,
+            truth ? say.suppose.eliminate(name(candidate)) : say.common.place(name(candidate)),
             does.conclude,
             { class: "first", "data-keep": "conclude" },
             h("kbd", { "aria-hidden": "true" }, "Enter")
           )
         : null,
-      button(truth ? "Suppose it false" : "Suppose it true", () => store.send({ do: "supposed", candidate, truth: !truth }), {
+      button(truth ? say.suppose.supposeItFalse : say.suppose.supposeItTrue, () => store.send({ do: "supposed", candidate, truth: !truth }), {
         "data-keep": "opposite",
       }),
-      button("Stop supposing", does.back, { "data-keep": "letgo" }, h("kbd", { "aria-hidden": "true" }, "Esc")),
-      status === "running" ? button("Stop", () => does.stop("suppose"), { "data-keep": "stop" }) : null
+      button(say.suppose.stopSupposing, does.back, { "data-keep": "letgo" }, h("kbd", { "aria-hidden": "true" }, "Esc")),
+      status === "running" ? button(say.common.stop, () => does.stop("suppose"), { "data-keep": "stop" }) : null
     ),
     h(
       "div",
       { class: "row small" },
-      h("span", { class: "soft" }, "Follow with"),
+      h("span", { class: "soft" }, say.suppose.followWith),
       h(
         "span",
-        { class: "segments", role: "group", "aria-label": "Follow with" },
+        { class: "segments", role: "group", "aria-label": say.suppose.followWith },
         way("singles", "singles"),
-        way("patterns", "all patterns")
+        way("patterns", say.suppose.allPatterns)
       )
     ),
     h(
@@ -76,6 +77,6 @@ export const supposeView = (state, store, does) => {
       { class: "follows" },
       ...steps.slice(0, 300).map((step) => h("li", {}, h("b", {}, result(step)), " ", h("span", { class: "soft" }, step.title)))
     ),
-    h("p", { class: "small soft" }, "A supposition is not saved: Esc ends it, and links leave it out."),
+    h("p", { class: "small soft" }, say.suppose.aSuppositionIsNot),
   ];
 };

@@ -4,6 +4,7 @@ import { digitOf, name, strikes } from "../model/cells.js";
 import { root } from "../model/tree.js";
 import { counted } from "../model/words.js";
 import { button, h } from "./dom.js";
+import * as say from "../strings.js";
 /** @import {Entry} from "../types.js" */
 /** @import {Branch, Moment} from "../model/tree.js" */
 /** @import {Store} from "../store.js" */
@@ -31,9 +32,9 @@ export const treeView = (record, store) => {
       button(
         "",
         () => store.send({ do: "keep", target: { branch: moment.at } }),
-        { class: "step", title: "Show it on the board", "data-keep": `at${moment.at}`, ...shows(moment.at) },
+        { class: "step", title: say.tree.showItOnThe, "data-keep": `at${moment.at}`, ...shows(moment.at) },
         h("span", { class: "name" }, `${i + 1}. ${strikes(moment.eliminations).join(" ")}`),
-        h("span", { class: "facts" }, `order ${order}, rank ${covers - order}${moment.kind ? `, ${moment.kind}` : ""}`)
+        h("span", { class: "facts" }, say.common.orderRank(order, covers - order, moment.kind ? `, ${moment.kind}` : ""))
       )
     );
   };
@@ -42,8 +43,8 @@ export const treeView = (record, store) => {
   const inside = (here) => [
     here.moments.length ? h("ol", { class: "list" }, ...here.moments.map(pattern)) : null,
     here.split
-      ? h("p", { class: "small" }, `One candidate of ${here.split} is true:`)
-      : h("p", { class: "small end" }, here.end ? `Closed: ${here.end}.` : "Closed."),
+      ? h("p", { class: "small" }, say.tree.oneCandidateOfIs(here.split))
+      : h("p", { class: "small end" }, here.end ? say.tree.closed(here.end) : say.tree.closed2),
     here.split ? h("ul", { class: "list branches" }, ...here.candidates.map((c) => branch(here, c))) : null,
   ];
 
@@ -54,12 +55,12 @@ export const treeView = (record, store) => {
     if (here.moments.length === 0 && !here.split) {
       return h("li", { class: "leaf", tabindex: 0, "data-keep": `at${here.at}`, ...shows(here.at) }, h("b", {}, text), ` ${here.end}`);
     }
-    const what = here.split ? "splits again" : here.end;
+    const what = here.split ? say.tree.splitsAgain : here.end;
     const summary = h(
       "summary",
       { "data-keep": `at${here.at}`, ...shows(here.at) },
       h("b", {}, text),
-      ` ${here.moments.length ? `${counted(here.moments.length, "pattern")}, then ` : ""}${what}`
+      ` ${here.moments.length ? say.tree.then(counted(here.moments.length, "pattern")) : ""}${what}`
     );
     const details = h("details", { open: open.has(here.at) }, summary);
     const fill = () => details.childElementCount === 1 && details.append(h("div", { class: "inside" }, ...inside(here).filter((one) => one !== null)));
@@ -72,5 +73,5 @@ export const treeView = (record, store) => {
     return h("li", {}, details);
   };
 
-  return h("div", { class: "tree", role: "group", "aria-label": `Why ${record.candidate} is false` }, ...inside(root(record)));
+  return h("div", { class: "tree", role: "group", "aria-label": say.tree.whyIsFalse(record.candidate) }, ...inside(root(record)));
 };

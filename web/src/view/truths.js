@@ -2,24 +2,25 @@
 import { board } from "../model/log.js";
 import { said, toggled, truthsOf } from "../model/truths.js";
 import { button, h } from "./dom.js";
+import * as say from "../strings.js";
 /** @import {State, Truth} from "../types.js" */
 /** @import {Store} from "../store.js" */
 
 /** What a link claims, as long as it is being proven. @param {NonNullable<State["linked"]>} linked @param {Store} store */
 export const linkedView = ({ derived, ...pattern }, store) => {
-  const name = "pattern of the link, without its truths";
+  const name = say.truths.patternOfTheLink;
   const without = () => store.send({ do: "act", act: { kind: "pattern", pattern, name } });
   return h(
     "div",
     { class: "card" },
-    h("h2", {}, "A pattern with derived truths"),
-    h("p", { class: "sentence" }, "Each derived truth of the link is proven here first."),
+    h("h2", {}, say.truths.aPatternWithDerived),
+    h("p", { class: "sentence" }, say.truths.eachDerivedTruthOf),
     h("ul", { class: "plain" }, ...derived.map((claim) => h("li", {}, said(claim)))),
     h(
       "div",
       { class: "row actions" },
-      h("span", { class: "soft" }, "Proving …"),
-      button("Go on without them", without, { "data-keep": "without" })
+      h("span", { class: "soft" }, say.truths.proving),
+      button(say.truths.goOnWithoutThem, without, { "data-keep": "without" })
     )
   );
 };
@@ -35,8 +36,8 @@ export const truthsView = (state, store, does) => {
   };
   const box = h("textarea", {
     rows: 1,
-    "aria-label": "One of these candidates is true",
-    placeholder: "One of these is true: 4r3c1 8r6c4 …",
+    "aria-label": say.truths.oneOfTheseCandidates,
+    placeholder: say.truths.oneOfTheseIs,
     spellcheck: "false",
     "data-keep": "claim",
   });
@@ -49,14 +50,14 @@ export const truthsView = (state, store, does) => {
   return h(
     "details",
     { class: "truths", "data-keep": "derived", open: status !== "idle" || taken.size > 0 },
-    h("summary", {}, "Derived truths"),
-    h("p", { class: "small soft" }, "Sets of candidates of which at least one is true, besides the 324 of every puzzle. Use them as base sets."),
+    h("summary", {}, say.truths.derivedTruths),
+    h("p", { class: "small soft" }, say.truths.setsOfCandidatesOf),
     h(
       "div",
       { class: "row small" },
-      button("Find them", () => does.truths(), { "data-keep": "truths" }),
-      status === "running" ? h("span", { class: "soft" }, "Looking …") : null,
-      status === "complete" && list.length === 0 ? h("span", { class: "soft" }, "None was found.") : null
+      button(say.truths.findThem, () => does.truths(), { "data-keep": "truths" }),
+      status === "running" ? h("span", { class: "soft" }, say.common.looking) : null,
+      status === "complete" && list.length === 0 ? h("span", { class: "soft" }, say.truths.noneWasFound) : null
     ),
     h(
       "ul",
@@ -75,7 +76,7 @@ export const truthsView = (state, store, does) => {
         )
       )
     ),
-    h("div", { class: "row claim" }, box, button("Prove and use", claim, { "data-keep": "claimit" })),
+    h("div", { class: "row claim" }, box, button(say.truths.proveAndUse, claim, { "data-keep": "claimit" })),
     status === "failed" ? h("p", { class: "refused", role: "alert" }, message) : null
   );
 };

@@ -65,6 +65,7 @@ pub(super) const FILES: &[File] = files! {
     "src/model/words.js",
     "src/model/xsudo.js",
     "src/store.js",
+    "src/strings.js",
     "src/svg.js",
     "src/types.js",
     "src/view/actions.js",

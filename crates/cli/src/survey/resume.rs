@@ -46,7 +46,8 @@ fn open(path: &str, header: &SurveyRecord) -> Result<Option<Records>, Failure> {
     let mut records = Records::new(path, file);
     let own = json::line(header);
     match records.header()? {
-        Some((_, line)) if line == own => {
+        Some((found, line)) if line == json::line(&header.by(found.version.as_deref())) => {
+            tell_version(path, found.version.as_deref());
             if let Err(failure) = records.advance() {
                 return Err(refusal(&records, failure));
             }
@@ -64,6 +65,16 @@ fn open(path: &str, header: &SurveyRecord) -> Result<Option<Records>, Failure> {
         }
     }
     Ok(Some(records))
+}
+
+/// Says that another version has begun a survey: the records of two versions may differ.
+fn tell_version(path: &str, version: Option<&str>) {
+    let own = env!("CARGO_PKG_VERSION");
+    if let Some(version) = version.filter(|&version| version != own) {
+        voice::warning(format_args!(
+            "{path} was begun by basecover {version}, and is continued by {own}"
+        ));
+    }
 }
 
 /// Goes through the input as far as the earlier run came: every record has to be about the puzzle that comes

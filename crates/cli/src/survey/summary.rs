@@ -22,15 +22,19 @@ const NAMED: usize = 4;
 pub(super) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let parts = arguments.files.iter().map(|path| open(path));
     let (headers, mut parts): (Vec<_>, Vec<_>) = parts.collect::<Result<Vec<_>, _>>()?.into_iter().unzip();
-    let header = headers[0].whole();
+    let mut header = headers[0].whole();
     if let Some((_, part)) = headers
         .iter()
         .zip(&parts)
-        .find(|(other, _)| other.whole() != header)
+        .find(|(other, _)| !other.asks_the_same(&header))
     {
         return Err(part.complaint(
             "surveys can be merged only if their measures, --after, --depth, --logic, --derive, --guardians and --max-nodes are equal",
         ));
+    }
+    // What several versions have found is by none of them.
+    if headers.iter().any(|other| other.version != header.version) {
+        header.version = None;
     }
     let (lines, names) = out::named(arguments.output.as_deref(), &arguments.records);
     let mut merged = Out {

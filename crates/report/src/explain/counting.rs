@@ -116,10 +116,12 @@ fn lines(shape: &Shape, fish: &Fish) -> String {
     let fins = match fish.finned {
         Fins::None => String::new(),
         Fins::Finned | Fins::Sashimi => {
-            format!(
-                ", except for the fins {}; only candidates that also see every fin are false",
-                and(fish.fins.iter().map(|c| c.to_string()))
-            )
+            let (fins, all) = match fish.fins.len() {
+                1 => ("fin", "it"),
+                _ => ("fins", "every fin"),
+            };
+            let named = and(fish.fins.iter().map(|c| c.to_string()));
+            format!(", except for the {fins} {named}; only candidates that also see {all} are false")
         }
     };
     let (bases, covers, digit, n) = (houses(&shape.bases), houses(&fish.covers), fish.digit, fish.size);

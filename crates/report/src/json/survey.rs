@@ -44,6 +44,9 @@ pub struct SurveyRecord {
     /// The techniques removed from a human solver's; absent if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub without: Vec<String>,
+    /// The version of basecover that began it; absent in surveys of versions that did not say so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub version: Option<String>,
 }
 
 impl SurveyRecord {
@@ -67,6 +70,7 @@ impl SurveyRecord {
             derive: (!probes.derive.is_empty()).then(|| probes.derive.to_string()),
             guardians: probes.derive.guardians(),
             without: probes.without.clone(),
+            version: Some(env!("CARGO_PKG_VERSION").to_owned()),
         }
     }
 
@@ -101,6 +105,25 @@ impl SurveyRecord {
         match self.shard.as_ref().filter(unread) {
             Some(shard) => Err(unknown("shard", shard)),
             None => Ok(()),
+        }
+    }
+
+    /// Whether another one has the same questions, of whatever part and by whatever version.
+    #[must_use]
+    pub fn asks_the_same(&self, other: &Self) -> bool {
+        let questions = |survey: &Self| Self {
+            version: None,
+            ..survey.whole()
+        };
+        questions(self) == questions(other)
+    }
+
+    /// The same as another version would have written it.
+    #[must_use]
+    pub fn by(&self, version: Option<&str>) -> Self {
+        Self {
+            version: version.map(str::to_owned),
+            ..self.clone()
         }
     }
 

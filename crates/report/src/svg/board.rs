@@ -2,7 +2,6 @@
 
 use super::geometry::{BOARD, CELL, Num, Point, centre, middle};
 use super::{chain, links, templates};
-use crate::Style;
 use crate::picture::{Picture, Role};
 use basecover::grid::{Candidate, Cell, CellState, Digit};
 use basecover::sorting;
@@ -60,12 +59,12 @@ fn texts(out: &mut String, mut digits: Vec<Placed>, is_short: bool) -> Result {
     Ok(())
 }
 
-/// The placed digits; in the chain style givens are bold.
+/// The digits in the cells; givens are bold.
 pub(super) fn digits(out: &mut String, picture: &Picture, is_short: bool) -> Result {
     let standing = Cell::all().filter_map(|cell| {
         let at = middle(cell);
         let class = match picture.grid.state(cell) {
-            CellState::Given(_) if picture.style == Style::Chain => " class=\"fixed\"",
+            CellState::Given(_) => " class=\"fixed\"",
             _ => "",
         };
         Some(Placed {

@@ -4,6 +4,7 @@
 
 use super::geometry::{Num, Point, centre, middle};
 use crate::picture::{Picture, Role};
+use basecover::pattern::Lacks;
 use std::fmt::{Result, Write};
 
 /// The style rules of these marks, and of marked sets and templates.
@@ -11,7 +12,8 @@ pub(super) const RULES: &str = include_str!("excess.css");
 
 /// Whether a picture needs the rules.
 pub(super) fn is_in(picture: &Picture) -> bool {
-    picture.is_numbered
+    let is_right = picture.lacks == Lacks::default() && picture.claimed.is_empty();
+    picture.is_numbered || !is_right || !(picture.rank_zero.is_empty() && picture.further.is_empty())
 }
 
 /// The rings, squares and numbers, above the candidates.

@@ -2,10 +2,16 @@
 
 use super::board;
 use crate::Picture;
+use basecover::grid::{Cell, CellState};
 use std::fmt::Result;
 
 /// The style rules of digits that are known to be givens or placed.
 pub(super) const RULES: &str = include_str!("ground.css");
+
+/// Whether some digits are known to be givens.
+pub(super) fn has_givens(picture: &Picture) -> bool {
+    Cell::all().any(|cell| matches!(picture.grid.state(cell), CellState::Given(_)))
+}
 
 /// How the frame, the digits and the candidates are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

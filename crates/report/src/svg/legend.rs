@@ -3,7 +3,6 @@
 use super::geometry::{BOARD, LEADING, Num, SIZE};
 use super::metrics::{Weight, width};
 use super::{chain, heat, links, truths};
-use crate::Style;
 use crate::chained::Chained;
 use crate::picture::{Picture, Role};
 use basecover::grid::{Cell, CellState};
@@ -36,7 +35,7 @@ fn of_digits(picture: &Picture) -> Vec<(&'static str, &'static str)> {
     let states = || Cell::all().map(|cell| picture.grid.state(cell));
     let has_givens = states().any(|state| matches!(state, CellState::Given(_)));
     let has_placed = states().any(|state| matches!(state, CellState::Placed(_)));
-    if picture.style != Style::Chain || !has_givens || !has_placed {
+    if !has_givens || !has_placed {
         return Vec::new();
     }
     vec![

@@ -35,9 +35,10 @@ mod truths;
 pub(super) use escape::Escaped;
 #[cfg(feature = "charts")]
 pub(super) use metrics::{Weight, width};
+use theme::Colours;
 pub use theme::Theme;
 
-use super::{Chained, Picture, Style};
+use super::{Chained, Picture};
 use geometry::{BOARD, Num};
 use ground::Ground;
 use std::fmt::Result;
@@ -78,10 +79,11 @@ pub fn draw(picture: &Picture, theme: Theme) -> String {
     {
         height = end + EDGE;
     }
-    let colours = (sets.len() + picture.derived.len()).max(links::colours(picture));
-    let colours = match picture.chained {
-        Some(_) => chain::COLOURS,
-        None => colours,
+    let base = picture.base.len() + picture.derived.len();
+    let colours = match (&picture.chained, links::colours(picture)) {
+        (Some(_), _) => Colours::each(chain::COLOURS),
+        (None, 0) => Colours::of_sets(base, picture.cover.len()),
+        (None, linked) => Colours::each(linked.max(base + picture.cover.len())),
     };
     let further = match picture.chained.is_some() || picture.is_heat() {
         true => theme::more_variables(theme),
@@ -113,7 +115,7 @@ fn described(picture: &Picture) -> String {
 /// The style of a page with several boards; the attribute `data-theme` of its root chooses light or dark
 /// paper.
 pub(super) fn page_style() -> String {
-    theme::page_variables() + &theme::rules(Theme::Auto, theme::COLOURS)
+    theme::page_variables() + &theme::rules(Theme::Auto, Colours::each(theme::COLOURS))
 }
 
 /// The style rules of derived truths, templates, excesses and links, if the pictures have some.
@@ -127,7 +129,7 @@ pub(super) fn more_style(theme: Theme, pictures: &[&Picture]) -> String {
         .any(|picture| picture.chained.is_some() || links::as_chain(picture));
     let of_heat = pictures.iter().any(|picture| picture.is_heat());
     let of_fins = pictures.iter().any(|picture| !picture.fins.is_empty());
-    let of_givens = pictures.iter().any(|picture| picture.style == Style::Chain);
+    let of_givens = pictures.iter().any(|picture| ground::has_givens(picture));
     let rules = [
         (of_truths, truths::RULES),
         (of_templates, templates::RULES),

@@ -3,7 +3,7 @@
 use super::curve::{Bend, Curve, Lanes, curve};
 use super::geometry::{Area, CELL, Num, corner};
 use super::labels::Labels;
-use super::theme::COLOURS;
+use super::theme::{of_base, of_cover};
 use crate::Picture;
 use basecover::constraint::ConstraintId;
 use std::fmt::{Result, Write};
@@ -73,17 +73,18 @@ pub(super) fn drawn(picture: &Picture) -> Vec<Drawn> {
     let side = |side: Side| move |&(id, multiplicity): &(ConstraintId, i64)| (side, id, multiplicity);
     let bases = picture.base.iter().map(side(Side::Base));
     let covers = picture.cover.iter().map(side(Side::Cover));
-    let all = bases.chain(covers).enumerate();
+    let (base, cover) = (picture.base.len() + picture.derived.len(), picture.cover.len());
+    let all = bases.enumerate().chain(covers.enumerate());
     all.map(|(i, (side, id, multiplicity))| {
-        let before = match side {
-            Side::Base => 0,
-            Side::Cover => picture.derived.len(),
+        let colour = match side {
+            Side::Base => of_base(i, base, cover),
+            Side::Cover => of_cover(i, base, cover),
         };
         Drawn {
             id,
             multiplicity,
             side,
-            colour: (before + i) % COLOURS,
+            colour,
             part: match side {
                 Side::Cover if picture.lacks.idle.contains(&id) => Part::Idle,
                 Side::Cover if picture.rank_zero.contains(&id) => Part::RankZero,

@@ -19,6 +19,66 @@ pub enum Theme {
 /// How many colours there are. Patterns with more sets use some of them twice.
 pub(super) const COLOURS: usize = 32;
 
+/// So many sets are told apart by their hue. Of more all base sets have one, and all cover sets another.
+const FEW: usize = 8;
+
+/// The colours of the sets of a drawing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Colours {
+    /// How many numbers there are.
+    pub(super) count: usize,
+    /// The first number of a cover set.
+    pub(super) first_cover: usize,
+}
+
+impl Colours {
+    /// One for each number.
+    pub(super) fn each(count: usize) -> Self {
+        Self {
+            count: count.clamp(1, COLOURS),
+            first_cover: 0,
+        }
+    }
+
+    /// Those of so many base sets and derived truths, and of so many cover sets.
+    pub(super) fn of_sets(base: usize, cover: usize) -> Self {
+        let all = base + cover;
+        Self {
+            first_cover: first_cover(base, cover),
+            ..Self::each(all)
+        }
+    }
+
+    /// The colour of a number.
+    fn of(self, number: usize) -> usize {
+        match self.count > FEW && self.first_cover > 0 {
+            true => usize::from(number >= self.first_cover),
+            false => number,
+        }
+    }
+}
+
+/// The first number of a cover set. Where there are not enough numbers, both sides share them.
+fn first_cover(base: usize, cover: usize) -> usize {
+    match base + cover <= COLOURS {
+        true => base,
+        false => COLOURS / 2,
+    }
+}
+
+/// The number of a base set by its place among these and the derived truths, of so many base and cover sets.
+pub(super) fn of_base(place: usize, base: usize, cover: usize) -> usize {
+    match base + cover <= COLOURS {
+        true => place,
+        false => place % (COLOURS / 2),
+    }
+}
+
+/// The number of a cover set by its place among these.
+pub(super) fn of_cover(place: usize, base: usize, cover: usize) -> usize {
+    first_cover(base, cover) + of_base(place, base, cover)
+}
+
 /// A colour for each kind of paper.
 type Pair = [u32; 2];
 
@@ -92,9 +152,11 @@ fn mix(colour: u32, other: u32, percent: u32) -> u32 {
 }
 
 /// The declarations of all colours on one paper: `--paper:#ffffff;...`.
-fn declarations(paper: usize, colours: usize) -> String {
-    let sets =
-        (0..colours).map(|i| format!("--k{i}:#{:06x};--t{i}:#{:06x};", colour(i)[paper], tint(i)[paper]));
+fn declarations(paper: usize, colours: Colours) -> String {
+    let sets = (0..colours.count).map(|i| {
+        let k = colours.of(i);
+        format!("--k{i}:#{:06x};--t{i}:#{:06x};", colour(k)[paper], tint(k)[paper])
+    });
     declared(&PARTS, paper).chain(sets).collect()
 }
 
@@ -107,7 +169,7 @@ fn declared(parts: &[(&str, Pair)], paper: usize) -> impl Iterator<Item = String
 pub(super) fn page_variables() -> String {
     let all = |paper: usize| -> String {
         let more = declared(&MORE, paper);
-        more.fold(declarations(paper, COLOURS), |all, one| all + &one)
+        more.fold(declarations(paper, Colours::each(COLOURS)), |all, one| all + &one)
     };
     let (light, dark) = (all(0), all(1));
     format!(
@@ -118,10 +180,8 @@ pub(super) fn page_variables() -> String {
     )
 }
 
-/// The style sheet of a drawing with this many sets.
-pub(super) fn style(theme: Theme, sets: usize) -> String {
-    // The marks of a picture without sets take the first colour.
-    let colours = sets.clamp(1, COLOURS);
+/// The style sheet of a drawing. The marks of a picture without sets take the first colour.
+pub(super) fn style(theme: Theme, colours: Colours) -> String {
     let rules = rules(theme, colours);
     match theme {
         Theme::Light | Theme::Dark => rules,
@@ -168,12 +228,13 @@ pub(super) fn painted(theme: Theme, rules: &str) -> String {
 }
 
 /// The rules of all drawings. A page with several of them needs them once.
-pub(super) fn rules(theme: Theme, colours: usize) -> String {
+pub(super) fn rules(theme: Theme, colours: Colours) -> String {
     let set = |i: usize| {
+        let k = colours.of(i);
         let literal = |paper: usize| {
             (
-                format!("#{:06x}", colour(i)[paper]),
-                format!("#{:06x}", tint(i)[paper]),
+                format!("#{:06x}", colour(k)[paper]),
+                format!("#{:06x}", tint(k)[paper]),
             )
         };
         let (colour, tint) = match theme {
@@ -183,7 +244,7 @@ pub(super) fn rules(theme: Theme, colours: usize) -> String {
         };
         format!(".bc .k{i}{{color:{colour}}}.bc .disc .k{i}{{fill:{tint}}}")
     };
-    painted(theme, RULES) + &(0..colours).map(set).join("\n") + "\n"
+    painted(theme, RULES) + &(0..colours.count).map(set).join("\n") + "\n"
 }
 
 /// The rules.
@@ -271,9 +332,9 @@ mod tests {
     #[test]
     fn a_drawing_for_one_paper_has_no_custom_property() {
         for theme in [Theme::Light, Theme::Dark] {
-            let style = style(theme, COLOURS);
+            let style = style(theme, Colours::each(COLOURS));
             assert!(!style.contains("var(") && !style.contains('$'), "{style}");
         }
-        assert!(!style(Theme::Auto, 3).contains('$'));
+        assert!(!style(Theme::Auto, Colours::each(3)).contains('$'));
     }
 }

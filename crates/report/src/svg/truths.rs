@@ -6,7 +6,7 @@ use super::escape::Escaped;
 use super::geometry::{BOARD, CELL, DISC, INDENT, LEADING, Num, SIZE, centre, corner};
 use super::metrics::wrap;
 use super::sets::MOST_NAMED;
-use super::theme::COLOURS;
+use super::theme::of_base;
 use crate::Picture;
 use crate::text::argument;
 use basecover::constraint::{Derived, DerivedKind};
@@ -20,8 +20,9 @@ pub(super) const RULES: &str = include_str!("truths.css");
 /// between those of the other base sets and those of the cover sets.
 fn drawn(picture: &Picture) -> impl Iterator<Item = (&Derived, i64, usize)> {
     let first = picture.base.len();
+    let (base, cover) = (first + picture.derived.len(), picture.cover.len());
     let all = picture.derived.iter().enumerate();
-    all.map(move |(i, (truth, multiplicity))| (&**truth, *multiplicity, (first + i) % COLOURS))
+    all.map(move |(i, (truth, multiplicity))| (&**truth, *multiplicity, of_base(first + i, base, cover)))
 }
 
 /// The colour of the first truth that a candidate guards.
