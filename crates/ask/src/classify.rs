@@ -1,9 +1,10 @@
 //! `classify`: the name of a pattern, and why it has that name.
 
 use super::fields::{BadField, Fields};
-use super::puzzle::LOGIC;
+use super::options::Options;
+use super::puzzle::logic;
 use super::sink::record;
-use super::verify::{self, Proofs, claims};
+use super::verify::{self, COVERED, Proofs, claims};
 use super::{Complaint, Exit, Missing, Puzzle, Said, Sink};
 use basecover::grid::Grid;
 use basecover::pattern::{Claim, Logic, Rejection, Step, verify_by};
@@ -21,13 +22,15 @@ pub struct Classify {
     pub logic: Logic,
 }
 
-impl Classify {
-    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        let logic = fields.one_of("logic", &LOGIC)?.unwrap_or_default();
+impl Options for Classify {
+    fn read(fields: &mut Fields) -> Result<Self, BadField> {
+        let logic = logic(fields, COVERED)?;
         let proofs = Proofs::read(fields)?;
         Ok(Self { proofs, logic })
     }
+}
 
+impl Classify {
     /// Names some patterns of a puzzle.
     pub(super) fn patterns(
         &self,

@@ -3,11 +3,13 @@
 
 use super::Complaint;
 use super::fields::{BadField, Fields};
-use super::puzzle::LOGIC;
+use super::kinds::Text;
+use super::options::Options;
+use super::puzzle::logic;
 use super::sink::{lines, record};
 use super::solutions::assumed;
-use super::soundness::checked;
-use super::words::{named, supposed};
+use super::soundness::{NoSolutionCheck, checked};
+use super::words::{supposed, target};
 use super::{Claims, Clash, Derive, Exit, Missing, Puzzle, Said, Sink, Solutions};
 use basecover::constraint::Position;
 use basecover::grid::CandidateSet;
@@ -40,29 +42,36 @@ pub struct Decide {
     pub disjoint: bool,
 }
 
-impl Decide {
-    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
+impl Options for Decide {
+    fn read(fields: &mut Fields) -> Result<Self, BadField> {
         fields.apart("expr", &["target", "disjoint"])?;
         fields.apart("disjoint", &["logic"])?;
-        let decide = Self {
+        Ok(Self {
             suppose: supposed(fields)?,
-            no_solution_check: fields.flag("no_solution_check")?,
-            target: named(fields, "target")?,
-            expr: fields.parsed("expr", str::parse::<Sum>)?,
-            logic: fields.one_of("logic", &LOGIC)?.unwrap_or_default(),
+            no_solution_check: NoSolutionCheck::read(fields)?.0,
+            target: target(
+                fields,
+                "Only these candidates; several in a cell: 45r1c2 or r1c2<>45",
+            )?,
+            expr: fields.maybe(
+                "expr",
+                "4r1c2 + 4r3c5",
+                Text(str::parse::<Sum>),
+                "The least and greatest value of a sum of candidates, instead of single candidates",
+            )?,
+            logic: logic(fields, "What the patterns have to cover")?,
             derive: Derive::read(fields)?,
             claims: Claims::read(fields)?,
-            disjoint: fields.flag("disjoint")?,
-        };
-        decide.check()?;
-        Ok(decide)
+            disjoint: fields.flag(
+                "disjoint",
+                "Bound plain patterns whose base sets share no candidate (the decision itself is about all \
+                 patterns)",
+            )?,
+        })
     }
 
-    /// Checks that the options go together.
-    ///
-    /// # Errors
-    /// If a sum is asked for by templates.
-    pub fn check(&self) -> Result<(), Clash> {
+    /// A sum is not asked for by templates.
+    fn check(&self) -> Result<(), Clash> {
         match self.expr.is_some() && self.logic == Logic::Templates {
             true => Err(Clash::new(
                 "--expr is about candidate patterns: it cannot be used with --logic templates",
@@ -70,7 +79,9 @@ impl Decide {
             false => Ok(()),
         }
     }
+}
 
+impl Decide {
     fn targets(&self) -> Option<&CandidateSet> {
         (!self.target.is_empty()).then_some(&self.target)
     }

@@ -2,6 +2,7 @@
 //! `--truth` take them there.
 
 use super::fields::{BadField, Fields};
+use super::options::Options;
 use super::sink::record;
 use super::solutions::assumed;
 use super::{Claims, Derive, Exit, Missing, Puzzle, Sink};
@@ -18,14 +19,16 @@ pub struct Truths {
     pub claims: Claims,
 }
 
-impl Truths {
-    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
+impl Options for Truths {
+    fn read(fields: &mut Fields) -> Result<Self, BadField> {
         Ok(Self {
             derive: Derive::read(fields)?,
             claims: Claims::read(fields)?,
         })
     }
+}
 
+impl Truths {
     /// Sends the record of the truths: the families', then the user's own, which are proven first.
     ///
     /// # Errors

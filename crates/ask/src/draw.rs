@@ -1,9 +1,11 @@
 //! `draw`: a position, or a pattern in it, as a drawing.
 
 use super::fields::{BadField, Fields};
-use super::puzzle::LOGIC;
+use super::kinds::{Name, Names, Text};
+use super::options::Options;
+use super::puzzle::logic;
 use super::sink::record;
-use super::verify::shown;
+use super::verify::{COVERED, PATTERN, shown, written};
 use super::{Complaint, Exit, Missing, Puzzle, Said, Sink, claims, judge};
 use basecover::pattern::Logic;
 use basecover_report::json::{DrawingRecord, Record};
@@ -29,28 +31,61 @@ pub struct Draw {
 }
 
 /// The colours, as written after `--theme`.
-const THEME: [(&str, Theme); 3] = [
-    ("auto", Theme::Auto),
-    ("light", Theme::Light),
-    ("dark", Theme::Dark),
+const THEME: &Names<Theme> = &[
+    ("light", Theme::Light, ""),
+    ("dark", Theme::Dark, ""),
+    ("auto", Theme::Auto, ""),
 ];
 
 /// The styles, as written after `--style`.
-const STYLE: [(&str, Style); 2] = [("sets", Style::Sets), ("chain", Style::Chain)];
+const STYLE: &Names<Style> = &[("sets", Style::Sets, ""), ("chain", Style::Chain, "")];
 
-impl Draw {
-    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
+/// The colours of drawings.
+impl Options for Theme {
+    fn read(fields: &mut Fields) -> Result<Self, BadField> {
+        fields.or(
+            "theme",
+            "THEME",
+            "auto",
+            Name(THEME),
+            "The colours of drawings; auto follows the viewer's setting in an SVG, and is light in a PNG",
+        )
+    }
+}
+
+/// How patterns are drawn.
+impl Options for Style {
+    fn read(fields: &mut Fields) -> Result<Self, BadField> {
+        fields.or(
+            "style",
+            "STYLE",
+            "sets",
+            Name(STYLE),
+            "How patterns are drawn: with their base and cover sets, or chains, loops and wings as chains, with \
+             numbered nodes and strong and weak links; other patterns keep their sets",
+        )
+    }
+}
+
+impl Options for Draw {
+    fn read(fields: &mut Fields) -> Result<Self, BadField> {
         fields.apart("records", &["puzzle", "pattern"])?;
         Ok(Self {
-            pattern: fields.text("pattern")?,
+            pattern: fields.maybe("pattern", "PATTERN", Text(written), PATTERN)?,
             records: fields.records()?,
-            logic: fields.one_of("logic", &LOGIC)?.unwrap_or_default(),
-            excess: fields.flag("excess")?,
-            theme: fields.one_of("theme", &THEME)?.unwrap_or_default(),
-            style: fields.one_of("style", &STYLE)?.unwrap_or_default(),
+            logic: logic(fields, COVERED)?,
+            excess: fields.flag(
+                "excess",
+                "Show the excess of each candidate in a set: the cover sets that hold it minus the base sets that \
+                 do",
+            )?,
+            theme: Theme::read(fields)?,
+            style: Style::read(fields)?,
         })
     }
+}
 
+impl Draw {
     /// Sends the drawings: one for each way to choose the covers.
     ///
     /// # Errors

@@ -1,8 +1,10 @@
 //! `explore`: everything the user's base sets prove, and what they lack if they prove nothing.
 
 use super::fields::{BadField, Fields};
+use super::kinds::Text;
+use super::options::Options;
 use super::sink::record;
-use super::words::{named, sets, supposed};
+use super::words::{sets, supposed, target};
 use super::{Claims, Clash, Exit, Missing, Puzzle, Sink};
 use basecover::constraint::{ConstraintSet, Position};
 use basecover::grid::{CandidateSet, Grid};
@@ -34,31 +36,40 @@ pub struct Explore {
     pub target: CandidateSet,
 }
 
-impl Explore {
-    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        let base = fields.parsed("base", sets)?;
-        let mut explore = Self {
+impl Options for Explore {
+    fn read(fields: &mut Fields) -> Result<Self, BadField> {
+        Ok(Self {
             suppose: supposed(fields)?,
             claims: Claims::read(fields)?,
-            base: ConstraintSet::default(),
-            cover: fields.parsed("cover", sets)?.unwrap_or_default(),
-            complete: fields.flag("complete")?,
-            near: fields.flag("near")?,
-            target: named(fields, "target")?,
-        };
-        explore.base = base.ok_or_else(|| BadField::Missing {
-            field: "base",
-            wanted: "the base sets, as in \"r1c2 4r5\"".to_owned(),
-        })?;
-        explore.check()?;
-        Ok(explore)
+            base: fields.any(
+                "base",
+                "SETS",
+                Text(sets),
+                "The base sets, each once; without them: a prompt",
+            )?,
+            cover: fields.any(
+                "cover",
+                "SETS",
+                Text(sets),
+                "Required cover sets; others may be added",
+            )?,
+            complete: fields.flag(
+                "complete",
+                "Look for the fewest extra sets, even if these prove something",
+            )?,
+            near: fields.flag(
+                "near",
+                "Look for candidates that are in the way, even if these sets prove something",
+            )?,
+            target: target(
+                fields,
+                "Only completions for these candidates; several in a cell: 45r1c2 or r1c2<>45",
+            )?,
+        })
     }
 
-    /// Checks that the options go together.
-    ///
-    /// # Errors
-    /// If a set is on both sides.
-    pub fn check(&self) -> Result<(), Clash> {
+    /// A set may not be on both sides.
+    fn check(&self) -> Result<(), Clash> {
         match self.base.iter().find(|id| self.cover.contains(*id)) {
             Some(both) => Err(Clash::new(format_args!(
                 "{both} is both base and cover, which cancels out: take it out of one list, or out of both"
@@ -66,7 +77,9 @@ impl Explore {
             None => Ok(()),
         }
     }
+}
 
+impl Explore {
     /// Whether it counts as an answer that there are completions.
     fn asks_for_completions(&self) -> bool {
         self.complete || !self.target.is_empty()

@@ -1,13 +1,15 @@
 //! `hint`: the next step a person would take.
 
 use super::fields::{BadField, Fields};
+use super::kinds::{Count, Text, Words};
 use super::ladder::{Part, in_order, part};
+use super::options::{Options, unasked};
 use super::sink::record;
 use super::solutions::assumed;
-use super::soundness::checked;
+use super::soundness::{NoSolutionCheck, checked};
 use super::{Clash, Exit, Missing, Puzzle, Sink, Solutions, permit};
 use basecover::search::{Limits, Listing, Region, StopReason};
-use basecover::solve::{self, Ladder, Plan, hints};
+use basecover::solve::{self, Plan, hints};
 use basecover::technique::{Coverage, Technique};
 use basecover::truths::Selection;
 use basecover_report::json::{StepRecord, SummaryRecord, TreeRecord};
@@ -30,40 +32,44 @@ pub struct Hint {
 
 impl Default for Hint {
     fn default() -> Self {
-        Self {
-            order: vec![Part::of(Ladder::HUMAN)],
-            count: NonZeroUsize::MIN,
-            assume_unique: false,
-            no_solution_check: false,
-        }
+        unasked()
+    }
+}
+
+impl Options for Hint {
+    fn read(fields: &mut Fields) -> Result<Self, BadField> {
+        Ok(Self {
+            order: fields.or(
+                "order",
+                "NAME,...",
+                "human",
+                Words(Text(part)),
+                "The order in which techniques are tried: human, hodoku, or techniques and groups in an order of \
+                 your own",
+            )?,
+            count: fields.or(
+                "count",
+                "N",
+                "1",
+                Count,
+                "Number of hints; each places or eliminates something that earlier ones do not",
+            )?,
+            assume_unique: fields.flag(
+                "assume_unique",
+                "Assume that the puzzle has exactly one solution: techniques that need this are tried too. A \
+                 puzzle known to have several or none is refused",
+            )?,
+            no_solution_check: NoSolutionCheck::read(fields)?.0,
+        })
+    }
+
+    /// A technique that needs one solution is refused where that is not assumed.
+    fn check(&self) -> Result<(), Clash> {
+        permit(&self.techniques(), &self.derive())
     }
 }
 
 impl Hint {
-    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        let default = Self::default();
-        let order = fields.words("order", part)?;
-        let hint = Self {
-            order: match order.is_empty() {
-                true => default.order,
-                false => order,
-            },
-            count: fields.count("count")?.unwrap_or(default.count),
-            assume_unique: fields.flag("assume_unique")?,
-            no_solution_check: fields.flag("no_solution_check")?,
-        };
-        hint.check()?;
-        Ok(hint)
-    }
-
-    /// Checks that the options go together.
-    ///
-    /// # Errors
-    /// If a technique needs one solution, and that is not assumed.
-    pub fn check(&self) -> Result<(), Clash> {
-        permit(&self.techniques(), &self.derive())
-    }
-
     fn derive(&self) -> Selection {
         match self.assume_unique {
             true => Selection::unique(),

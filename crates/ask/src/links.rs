@@ -1,10 +1,11 @@
 //! `links`: every pair of candidates of which at most one, at least one or exactly one is true.
 
 use super::fields::{BadField, Fields};
+use super::options::Options;
 use super::sink::{lines, record};
 use super::solutions::assumed;
-use super::soundness::checked;
-use super::words::named;
+use super::soundness::{NoSolutionCheck, checked};
+use super::words::target;
 use super::{Complaint, Derive, Exit, Missing, Puzzle, Said, Sink, Solutions};
 use basecover::constraint::Position;
 use basecover::grid::CandidateSet;
@@ -32,17 +33,26 @@ pub struct Links {
     pub steps: bool,
 }
 
-impl Links {
-    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
+impl Options for Links {
+    fn read(fields: &mut Fields) -> Result<Self, BadField> {
         Ok(Self {
-            no_solution_check: fields.flag("no_solution_check")?,
-            target: named(fields, "target")?,
-            direct: fields.flag("direct")?,
+            no_solution_check: NoSolutionCheck::read(fields)?.0,
+            target: target(
+                fields,
+                "Only the links of these candidates, with smallest patterns; several in a cell: 45r1c2 or \
+                 r1c2<>45",
+            )?,
+            direct: fields.flag("direct", "Also list the links that a single set proves")?,
             derive: Derive::read(fields)?,
-            steps: fields.flag("steps")?,
+            steps: fields.flag(
+                "steps",
+                "Write each pattern also as a step record of the position in which it eliminates",
+            )?,
         })
     }
+}
 
+impl Links {
     /// The candidates that were named; none means all.
     #[must_use]
     pub fn targets(&self) -> Option<&CandidateSet> {

@@ -3,9 +3,11 @@
 
 use super::classify::steps;
 use super::fields::{BadField, Fields};
-use super::puzzle::LOGIC;
+use super::kinds::Text;
+use super::options::Options;
+use super::puzzle::logic;
 use super::sink::record;
-use super::verify::shown;
+use super::verify::{COVERED, PATTERN, shown, written};
 use super::{Complaint, Exit, Missing, Puzzle, Sink, claims};
 use basecover::pattern::{Logic, Rejection};
 use basecover::technique;
@@ -23,16 +25,18 @@ pub struct Post {
     pub logic: Logic,
 }
 
-impl Post {
-    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
+impl Options for Post {
+    fn read(fields: &mut Fields) -> Result<Self, BadField> {
         fields.apart("records", &["puzzle", "pattern"])?;
         Ok(Self {
-            pattern: fields.text("pattern")?,
+            pattern: fields.maybe("pattern", "PATTERN", Text(written), PATTERN)?,
             records: fields.records()?,
-            logic: fields.one_of("logic", &LOGIC)?.unwrap_or_default(),
+            logic: logic(fields, COVERED)?,
         })
     }
+}
 
+impl Post {
     /// Sends the text of a position, or of what a pattern proves in it.
     ///
     /// # Errors

@@ -1,7 +1,9 @@
 //! `rate`: the least order, rank and depth that solve a puzzle.
 
 use super::fields::{BadField, Fields};
-use super::puzzle::LOGIC;
+use super::kinds::{Depth, Text, Words};
+use super::options::{Options, unasked};
+use super::puzzle::logic;
 use super::sink::record;
 use super::{Complaint, Derive, Exit, Missing, Puzzle, Said, Sink, only};
 use basecover::pattern::Logic;
@@ -33,20 +35,29 @@ pub fn measure(text: &str) -> Result<Measure, String> {
     named.ok_or_else(|| format!("the measures are {}", Measure::names()))
 }
 
-impl Rate {
-    /// The depth by default.
-    pub const DEPTH: usize = 1;
+/// The largest depth of trees that is tried.
+pub(super) fn depth(fields: &mut Fields, help: &'static str) -> Result<usize, BadField> {
+    fields.or("depth", "D", "1", Depth, help)
+}
 
-    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
+impl Options for Rate {
+    fn read(fields: &mut Fields) -> Result<Self, BadField> {
         fields.apart("logic", &["measure"])?;
         Ok(Self {
-            logic: fields.one_of("logic", &LOGIC)?.unwrap_or_default(),
-            measure: fields.words("measure", measure)?,
-            depth: fields.depth("depth")?.unwrap_or(Self::DEPTH),
+            logic: logic(fields, "The measures to use if --measure names none")?,
+            measure: fields.any(
+                "measure",
+                "MEASURE,...",
+                Words(Text(measure)),
+                "The measures [default: all of the logic]",
+            )?,
+            depth: depth(fields, "The largest depth of certificate trees that is tried")?,
             derive: Derive::read(fields)?,
         })
     }
+}
 
+impl Rate {
     /// What is rated, in canonical order.
     fn measures(&self) -> Vec<Measure> {
         match self.measure.is_empty() {
@@ -118,12 +129,7 @@ impl Rate {
 
 impl Default for Rate {
     fn default() -> Self {
-        Self {
-            logic: Logic::default(),
-            measure: Vec::new(),
-            depth: Self::DEPTH,
-            derive: Derive::default(),
-        }
+        unasked()
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::caret::{at_column, below, field};
 use super::fields::{BadField, Fields};
+use super::options::Options;
 use super::puzzle::Preparation;
 use super::{
     Classify, Decide, Draw, Enumerate, Explore, Find, Generate, Hint, Links, Post, Rate, Solve, Survey,
@@ -63,35 +64,35 @@ pub enum Command {
 
 type Read = fn(&mut Fields) -> Result<Command, BadField>;
 
+/// The options of a command, which go together.
+fn read<T: Options>(fields: &mut Fields) -> Result<T, BadField> {
+    let options = T::read(fields)?;
+    options.check()?;
+    Ok(options)
+}
+
 impl Command {
     /// How the options of each are read, by its name.
     const ALL: [(&str, Read); 16] = [
-        ("find", |fields| Ok(Self::Find(Box::new(Find::read(fields)?)))),
-        ("hint", |fields| Ok(Self::Hint(Hint::read(fields)?))),
-        ("decide", |fields| {
-            Ok(Self::Decide(Box::new(Decide::read(fields)?)))
-        }),
-        ("links", |fields| Ok(Self::Links(Links::read(fields)?))),
-        ("solve", |fields| Ok(Self::Solve(Box::new(Solve::read(fields)?)))),
-        ("solutions", |fields| {
-            Ok(Self::Solutions(Enumerate::read(fields)?))
-        }),
-        ("classify", |fields| Ok(Self::Classify(Classify::read(fields)?))),
-        ("verify", |fields| Ok(Self::Verify(Verify::read(fields)?))),
+        ("find", |fields| Ok(Self::Find(Box::new(read(fields)?)))),
+        ("hint", |fields| Ok(Self::Hint(read(fields)?))),
+        ("decide", |fields| Ok(Self::Decide(Box::new(read(fields)?)))),
+        ("links", |fields| Ok(Self::Links(read(fields)?))),
+        ("solve", |fields| Ok(Self::Solve(Box::new(read(fields)?)))),
+        ("solutions", |fields| Ok(Self::Solutions(read(fields)?))),
+        ("classify", |fields| Ok(Self::Classify(read(fields)?))),
+        ("verify", |fields| Ok(Self::Verify(read(fields)?))),
         ("explore", |fields| {
-            Ok(Self::Explore(Box::new(Explore::read(fields)?)))
+            let explore = read(fields)?;
+            fields.must("base", "the base sets, as in \"r1c2 4r5\"")?;
+            Ok(Self::Explore(Box::new(explore)))
         }),
-        ("rate", |fields| Ok(Self::Rate(Rate::read(fields)?))),
-        ("survey", |fields| {
-            let survey = Survey::read(fields, Preparation::default())?;
-            Ok(Self::Survey(Box::new(survey)))
-        }),
-        ("generate", |fields| {
-            Ok(Self::Generate(Box::new(Generate::read(fields)?)))
-        }),
-        ("draw", |fields| Ok(Self::Draw(Draw::read(fields)?))),
-        ("truths", |fields| Ok(Self::Truths(Truths::read(fields)?))),
-        ("post", |fields| Ok(Self::Post(Post::read(fields)?))),
+        ("rate", |fields| Ok(Self::Rate(read(fields)?))),
+        ("survey", |fields| Ok(Self::Survey(Box::new(read(fields)?)))),
+        ("generate", |fields| Ok(Self::Generate(Box::new(read(fields)?)))),
+        ("draw", |fields| Ok(Self::Draw(read(fields)?))),
+        ("truths", |fields| Ok(Self::Truths(read(fields)?))),
+        ("post", |fields| Ok(Self::Post(read(fields)?))),
         ("position", |_| Ok(Self::Position)),
     ];
 
@@ -142,7 +143,7 @@ impl Request {
         let named = object.get("command").and_then(Value::as_str).map(str::to_owned);
         let mut fields = Fields::new(object);
         let commands = || Command::names().collect::<Vec<_>>().join(", ");
-        let read = fields.one_of("command", &Command::ALL)?;
+        let read = fields.command(&Command::ALL)?;
         let read = read.ok_or_else(|| BadField::Missing {
             field: "command",
             wanted: format!("one of {}", commands()),

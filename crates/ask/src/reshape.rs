@@ -2,6 +2,8 @@
 
 use super::fields::{BadField, Fields};
 use super::find::FORM;
+use super::kinds::Name;
+use super::options::Options;
 use super::{BaseForm, Clash, Complaint, Said, Sink};
 use basecover::constraint::Position;
 use basecover::pattern::{Claim, Logic, verify_by};
@@ -16,15 +18,28 @@ pub struct Reshape {
     pub form: BaseForm,
 }
 
-impl Reshape {
-    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
+impl Options for Reshape {
+    fn read(fields: &mut Fields) -> Result<Self, BadField> {
         fields.apart("records", &["drop", "form"])?;
         Ok(Self {
-            drop: fields.flag("drop")?,
-            form: fields.one_of("form", &FORM)?.unwrap_or_default(),
+            drop: fields.flag(
+                "drop",
+                "Leave out the sets that the eliminations after the arrow do not need (without an arrow, all its \
+                 eliminations). A pattern that does not hold stays as it is",
+            )?,
+            form: fields.or(
+                "form",
+                "FORM",
+                "any",
+                Name(FORM),
+                "Rewrite the pattern with only cells as base sets, or without cells: the nine cells and the nine \
+                 digits of a house are equal sums of constraints, so every excess stays",
+            )?,
         })
     }
+}
 
+impl Reshape {
     /// Checks that the options go together.
     ///
     /// # Errors

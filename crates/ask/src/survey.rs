@@ -2,9 +2,13 @@
 //! file has the questions about one puzzle, and its answers.
 
 use super::fields::{BadField, Fields};
+use super::kinds::{Name, Text, Words};
+use super::options::Options;
 use super::puzzle::{LOGICS, Preparation};
+use super::rate::depth;
 use super::sink::record;
-use super::{BadRequest, Complaint, Derive, Exit, Rate, Said, Sink, Unfit, only, techniques};
+use super::words::max_nodes;
+use super::{BadRequest, Complaint, Derive, Exit, Said, Sink, Unfit, only, techniques};
 use basecover::constraint::Position;
 use basecover::formats::{self, Entry, ReadError};
 use basecover::grid::{CandidateSet, Grid};
@@ -103,41 +107,68 @@ impl Given {
     }
 }
 
-impl Survey {
-    /// What is asked by default.
-    pub const MEASURES: [Probe; 4] = [Probe::Closure, Probe::FirstRound, Probe::Path, Probe::Rate];
-
-    pub(super) fn read(fields: &mut Fields, preparation: Preparation) -> Result<Self, BadField> {
-        let measures = fields.words("measure", probe)?;
-        let measures = match measures.is_empty() {
-            true => Self::MEASURES.to_vec(),
-            false => measures,
-        };
-        let (logic, parity) = fields.one_of("logic", &LOGICS)?.unwrap_or_default();
+impl Options for Survey {
+    /// How puzzles are prepared stands beside these options.
+    fn read(fields: &mut Fields) -> Result<Self, BadField> {
+        let measures = fields.or(
+            "measure",
+            "MEASURE,...",
+            "closure,first-round,path,rate",
+            Words(Text(probe)),
+            "The questions to ask about each puzzle",
+        )?;
+        let depth = depth(
+            fields,
+            "The largest depth of certificate trees that is tried, for path and rate",
+        )?;
+        let (logic, parity) = fields.or(
+            "logic",
+            "LOGIC",
+            "candidates",
+            Name(LOGICS),
+            "With `templates`, closures and paths continue with template patterns when no candidate pattern \
+             remains, and ratings are those of template patterns; with `parity`, they then continue with parity \
+             truths",
+        )?;
+        let derive = Derive::read(fields)?.or_none();
+        let without = fields.any(
+            "without",
+            "NAME,...",
+            Words(Text(techniques)),
+            "Leave these techniques, groups or families out of the measure `techniques`",
+        )?;
         Ok(Self {
             probes: Probes {
                 asked: sorting::distinct(measures),
-                depth: fields.depth("depth")?.unwrap_or(Rate::DEPTH),
-                max_nodes: fields.number("max_nodes", 0..=u64::MAX)?,
+                depth,
+                max_nodes: max_nodes(fields, "Stop the search of the first round after this many nodes")?,
                 logic,
                 parity,
-                derive: Derive::read(fields)?.or_none(),
-                without: sorting::distinct(
-                    (fields.words("without", techniques)?.iter()).map(|selection| selection.name.to_owned()),
-                ),
+                derive,
+                without: sorting::distinct(without.iter().map(|selection| selection.name.to_owned())),
             },
-            preparation,
-            shard: fields.parsed("shard", str::parse::<Shard>)?,
+            preparation: Preparation::default(),
+            shard: fields.maybe(
+                "shard",
+                "I/N",
+                Text(str::parse::<Shard>),
+                "Only every n-th puzzle, from the i-th on",
+            )?,
         })
     }
+}
 
+impl Survey {
     /// All of it, where nothing else is in the object.
     fn whole(object: Map<String, Value>) -> Result<Self, BadField> {
         let mut fields = Fields::new(object);
         let preparation = Preparation::read(&mut fields)?;
-        let survey = Self::read(&mut fields, preparation)?;
+        let survey = Self::read(&mut fields)?;
         fields.end()?;
-        Ok(survey)
+        Ok(Self {
+            preparation,
+            ..survey
+        })
     }
 
     /// Says what is asked, and then what it finds out about each puzzle of a text.

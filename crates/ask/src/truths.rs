@@ -2,6 +2,8 @@
 //! user claims.
 
 use super::fields::{BadField, Fields};
+use super::kinds::{Depth, Each, Text, Whole};
+use super::options::{Options, unasked};
 use super::{Clash, Complaint, Exit, Puzzle, Said, Sink, candidates};
 use basecover::constraint::{Derived, Position};
 use basecover::grid::CandidateSet;
@@ -23,15 +25,34 @@ pub struct Derive {
     pub assume_unique: bool,
 }
 
-impl Derive {
-    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
+impl Options for Derive {
+    fn read(fields: &mut Fields) -> Result<Self, BadField> {
         Ok(Self {
-            derive: fields.parsed("derive", str::parse::<Selection>)?,
-            guardians: fields.small("guardians", 0..=729)?,
-            assume_unique: fields.flag("assume_unique")?,
+            derive: fields.maybe(
+                "derive",
+                "WHICH",
+                Text(str::parse::<Selection>),
+                "Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique \
+                 (these assume one solution), all, or names of families, separated by commas",
+            )?,
+            guardians: fields.maybe(
+                "guardians",
+                "N",
+                Whole(0..=729),
+                "Derived truths with at most N guardians [default: 8 for tridagons, other limits for other \
+                 families]",
+            )?,
+            assume_unique: fields.flag(
+                "assume_unique",
+                "Assume that the puzzle has exactly one solution: adds `unique` to --derive. A puzzle known to \
+                 have several or none is refused. For a grid of candidates, also assume that they are the \
+                 remaining candidates of a puzzle given by its digits",
+            )?,
         })
     }
+}
 
+impl Derive {
     /// What was asked for; nothing by default.
     #[must_use]
     pub fn or_none(&self) -> Selection {
@@ -83,17 +104,30 @@ pub struct Claims {
     pub truth_depth: usize,
 }
 
-impl Claims {
-    /// The depth of their proofs by default.
-    pub const DEPTH: usize = 2;
-
-    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
+impl Options for Claims {
+    fn read(fields: &mut Fields) -> Result<Self, BadField> {
         Ok(Self {
-            truth: fields.texts("truth", claimed)?,
-            truth_depth: fields.depth("truth_depth")?.unwrap_or(Self::DEPTH),
+            truth: fields.any(
+                "truth",
+                "4r1c2 4r3c5 ...",
+                Each(Text(claimed)),
+                "A truth of your own: one of these candidates, separated by blanks or commas, is true. It is \
+                 proven first and may then be a base set, called truth-1; candidates already eliminated are \
+                 ignored. May be repeated",
+            )?,
+            truth_depth: fields.or(
+                "truth_depth",
+                "D",
+                "2",
+                Depth,
+                "How deeply the proof of a --truth may nest cases, 0 for patterns alone; `complete` is as deep as \
+                 necessary",
+            )?,
         })
     }
+}
 
+impl Claims {
     /// Whether there are any.
     #[must_use]
     pub fn are_given(&self) -> bool {
@@ -150,10 +184,7 @@ impl Claims {
 
 impl Default for Claims {
     fn default() -> Self {
-        Self {
-            truth: Vec::new(),
-            truth_depth: Self::DEPTH,
-        }
+        unasked()
     }
 }
 

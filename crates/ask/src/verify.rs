@@ -2,10 +2,12 @@
 
 use super::caret::at_column;
 use super::fields::{BadField, Fields};
-use super::puzzle::LOGIC;
+use super::kinds::{Each, Text};
+use super::options::Options;
+use super::puzzle::logic;
 use super::reshape::Reshape;
 use super::sink::record;
-use super::{Complaint, Exit, Missing, Puzzle, Sink};
+use super::{Clash, Complaint, Exit, Missing, Puzzle, Sink};
 use basecover::grid::Grid;
 use basecover::pattern::{Claim, Logic, ParsePatternError, Step};
 use basecover::search::Limits;
@@ -35,11 +37,11 @@ pub enum Proofs {
     Records(String),
 }
 
-impl Proofs {
-    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
+impl Options for Proofs {
+    fn read(fields: &mut Fields) -> Result<Self, BadField> {
         fields.apart("records", &["pattern"])?;
         fields.needs("pattern", &["puzzle"])?;
-        let patterns = fields.texts("pattern", |text| Ok::<_, String>(text.to_owned()))?;
+        let patterns = fields.any("pattern", "PATTERN", Each(Text(written)), PATTERN)?;
         match (patterns.is_empty(), fields.records()?) {
             (false, _) => Ok(Self::Patterns(patterns)),
             (true, Some(records)) => Ok(Self::Records(records)),
@@ -50,24 +52,41 @@ impl Proofs {
             }),
         }
     }
+}
 
+impl Proofs {
     /// Whether they say by themselves which puzzle they are about.
     pub(super) fn tell_the_puzzle(&self) -> bool {
         matches!(self, Self::Records(_))
     }
 }
 
-impl Verify {
-    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        let verify = Self {
-            logic: fields.one_of("logic", &LOGIC)?.unwrap_or_default(),
+/// A pattern as it is written; what it means depends on the puzzle.
+pub(super) fn written(text: &str) -> Result<String, String> {
+    Ok(text.to_owned())
+}
+
+/// What a pattern looks like.
+pub(super) const PATTERN: &str = "Base sets / cover sets; or a chain in Eureka or as a nice loop, or a fish";
+
+/// What a pattern that is given has to cover.
+pub(super) const COVERED: &str = "What has to be covered (records state it themselves)";
+
+impl Options for Verify {
+    fn read(fields: &mut Fields) -> Result<Self, BadField> {
+        Ok(Self {
+            logic: logic(fields, COVERED)?,
             reshape: Reshape::read(fields)?,
             proofs: Proofs::read(fields)?,
-        };
-        verify.reshape.check(verify.logic)?;
-        Ok(verify)
+        })
     }
 
+    fn check(&self) -> Result<(), Clash> {
+        self.reshape.check(self.logic)
+    }
+}
+
+impl Verify {
     /// Reports what each of some patterns proves in a puzzle.
     ///
     /// # Errors

@@ -1,6 +1,7 @@
 //! What options read: candidates, digits, depths, suppositions, forms.
 
 use super::fields::{BadField, Fields};
+use super::kinds::{Each, Text, Whole, Words};
 use basecover::constraint::ConstraintSet;
 use basecover::grid::{Candidate, CandidateSet, Digit};
 use basecover::pattern::{self, ParsePatternError, ParsePatternErrorKind, Supposition, Suppositions};
@@ -111,14 +112,30 @@ pub fn form(text: &str) -> Result<CanonicalForm, String> {
     })
 }
 
-/// Candidates that a field names, all of them.
-pub(super) fn named(fields: &mut Fields, name: &'static str) -> Result<CandidateSet, BadField> {
-    let words = fields.words(name, candidates)?;
+/// The candidates that are asked about, all of them.
+pub(super) fn target(fields: &mut Fields, help: &'static str) -> Result<CandidateSet, BadField> {
+    let words = fields.any("target", "4r1c2,5r3c7", Words(Text(candidates)), help)?;
     Ok(words.iter().flat_map(CandidateSet::iter).collect())
 }
 
-/// What a request supposes.
+/// What is supposed.
 pub(super) fn supposed(fields: &mut Fields) -> Result<Suppositions, BadField> {
-    let texts = fields.texts("suppose", str::parse::<Suppositions>)?;
+    let texts = fields.any(
+        "suppose",
+        "4r1c2,not 5r3c7",
+        Each(Text(str::parse::<Suppositions>)),
+        "Suppose that a candidate is true, or with `not` that it is false, in the position after --after. All \
+         results then depend on the suppositions. r1c2=4 and r1c2<>4 may be written too",
+    )?;
     Ok(texts.iter().flat_map(Suppositions::iter).collect())
+}
+
+/// The most search nodes.
+pub(super) fn max_nodes(fields: &mut Fields, help: &'static str) -> Result<Option<u64>, BadField> {
+    fields.maybe("max_nodes", "N", Whole(0..=u64::MAX), help)
+}
+
+/// The largest number of base sets.
+pub(super) fn max_order(fields: &mut Fields, help: &'static str) -> Result<Option<u16>, BadField> {
+    fields.maybe("max_order", "N", Whole(1..=324), help)
 }

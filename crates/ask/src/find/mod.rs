@@ -8,7 +8,7 @@ pub(super) use read::FORM;
 use super::sink::record;
 use super::solutions::assumed;
 use super::soundness::checked;
-use super::{Claims, Clash, Derive, Exit, Missing, Puzzle, Sink, Solutions, check_rank, max_rank, permit};
+use super::{Claims, Derive, Exit, Missing, Puzzle, Sink, Solutions, max_rank};
 use basecover::constraint::{Kind, Position};
 use basecover::grid::CandidateSet;
 use basecover::pattern::{Logic, Suppositions};
@@ -73,56 +73,7 @@ pub enum BaseForm {
     NoCells,
 }
 
-impl Default for Find {
-    fn default() -> Self {
-        Self {
-            suppose: Suppositions::default(),
-            no_solution_check: false,
-            target: CandidateSet::default(),
-            technique: Vec::new(),
-            like: None,
-            max_order: None,
-            max_rank: None,
-            logic: Logic::default(),
-            digits: [true; 9],
-            base_kinds: [true; 4],
-            cover_kinds: [true; 4],
-            form: BaseForm::Any,
-            prefer: Prefer::Order,
-            disjoint: false,
-            derive: Derive::default(),
-            claims: Claims::default(),
-            listing: Listing::Best,
-            max_nodes: None,
-            lists_almost_sets: false,
-        }
-    }
-}
-
 impl Find {
-    /// Checks that the options go together.
-    ///
-    /// # Errors
-    /// If a rank is asked for which the logic does not know, or names or a form with truths of the user, or a
-    /// technique that needs one solution where that is not assumed.
-    pub fn check(&self) -> Result<(), Clash> {
-        self.claims
-            .goes_without("--technique", !self.technique.is_empty())?;
-        self.claims.goes_without("--like", self.like.is_some())?;
-        let techniques = self.techniques();
-        // What has a name may be proven by templates.
-        let by_templates = techniques
-            .iter()
-            .any(|technique| technique.logic() == Logic::Templates);
-        let logic = if by_templates {
-            Logic::Templates
-        } else {
-            self.logic
-        };
-        check_rank(logic, self.max_rank)?;
-        permit(&techniques, &self.derive.or_none())
-    }
-
     /// The form whose instances are asked for, by the logic that is.
     fn form(&self) -> Option<CanonicalForm> {
         self.like.as_ref().map(|form| form.by_logic(self.logic))

@@ -3,6 +3,8 @@
 mod around;
 
 use super::fields::{BadField, Fields};
+use super::kinds::{Each, Text, TextOf, Whole};
+use super::options::{Options, unasked};
 use super::sink::record;
 use super::{Exit, Sink};
 pub use around::seeds;
@@ -40,15 +42,7 @@ pub struct Generate {
 
 impl Default for Generate {
     fn default() -> Self {
-        Self {
-            count: 1,
-            seed: 1,
-            around: Vec::new(),
-            wish: Wish::default(),
-            require: Vec::new(),
-            needs: None,
-            attempts: None,
-        }
+        unasked()
     }
 }
 
@@ -107,24 +101,68 @@ pub struct Generated {
     pub exit: Exit,
 }
 
-impl Generate {
-    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        let default = Self::default();
-        let arrangement = fields.parsed("symmetry", |name| name.parse::<Arrangement>())?;
+impl Options for Generate {
+    fn read(fields: &mut Fields) -> Result<Self, BadField> {
         Ok(Self {
-            count: fields.number("count", 1..=u64::MAX)?.unwrap_or(default.count),
-            seed: fields.number("seed", 0..=u64::MAX)?.unwrap_or(default.seed),
-            around: fields.parsed("around", seeds)?.unwrap_or_default(),
+            count: fields.or("count", "N", "1", Whole(1..=u64::MAX), "How many puzzles")?,
+            seed: fields.or(
+                "seed",
+                "S",
+                "1",
+                Whole(0..=u64::MAX),
+                "The seed of the random numbers",
+            )?,
+            around: fields.any(
+                "around",
+                "PUZZLES",
+                Text(seeds),
+                "Search around these puzzles: swap one of their givens for another, then two, in an order that \
+                 the seed chooses. Each puzzle is made once up to symmetry, unless it is one of these",
+            )?,
             wish: Wish {
-                clues: fields.parsed("clues", clues)?.unwrap_or(default.wish.clues),
-                arrangement: arrangement.unwrap_or(default.wish.arrangement),
+                clues: fields.or(
+                    "clues",
+                    "FROM..TO",
+                    "17..81",
+                    Text(clues),
+                    "How many givens, as in 24 or 22..26",
+                )?,
+                arrangement: fields.or(
+                    "symmetry",
+                    "SYMMETRY",
+                    "none",
+                    TextOf(
+                        Arrangement::ALL.map(Arrangement::name),
+                        str::parse::<Arrangement>,
+                    ),
+                    "The symmetry of the cells of the givens",
+                )?,
             },
-            require: fields.texts("require", |text| text.parse::<Requirement>())?,
-            needs: fields.parsed("needs", |text| text.parse::<Need>())?,
-            attempts: fields.number("attempts", 1..=u64::MAX)?,
+            require: fields.any(
+                "require",
+                "CONDITION",
+                Each(Text(str::parse::<Requirement>)),
+                "A condition on the rating, as in 'order>=5' (see `basecover help rate`), or a technique that must \
+                 be available once earlier basics are exhausted, as in technique=junior-exocet; may be repeated",
+            )?,
+            needs: fields.maybe(
+                "needs",
+                "TECHNIQUE",
+                Text(str::parse::<Need>),
+                "A technique that each puzzle needs: the techniques that `basecover hint` tries earlier do not \
+                 solve the puzzle; adding this one does",
+            )?,
+            attempts: fields.maybe(
+                "attempts",
+                "N",
+                Whole(1..=u64::MAX),
+                "Give up after this many attempts [default: never]",
+            )?,
         })
     }
+}
 
+impl Generate {
     /// Makes puzzles, and reports each as soon as it is certain, in the order of the attempts. `at_once`
     /// attempts at least are shared among threads; the puzzles are the same for any number.
     pub fn each(

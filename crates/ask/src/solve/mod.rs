@@ -2,14 +2,14 @@
 //! candidate.
 
 mod event;
+mod read;
 mod teller;
 
 pub use event::{Event, Happened};
+pub use read::STRATEGY;
 
-use super::fields::{BadField, Fields};
-use super::ladder::{Part, in_order, part};
-use super::puzzle::LOGICS;
-use super::words::{Supposing, candidate, supposing};
+use super::ladder::{Part, in_order};
+use super::words::Supposing;
 use super::{
     Claims, Clash, Complaint, Derive, Exit, Missing, Puzzle, Rating, Said, Sink, Unfit, only, permit,
 };
@@ -67,48 +67,7 @@ pub enum How {
     Closure,
 }
 
-/// The strategies, as written after `--strategy`.
-const STRATEGY: [(&str, How); 3] = [
-    ("readable", How::Readable),
-    ("simplest", How::Simplest),
-    ("closure", How::Closure),
-];
-
-/// The kinds, as written after `--kind`.
-const KIND: [(&str, Form); 2] = [("plain", Form::Plain), ("weighted", Form::Weighted)];
-
-/// What sets limits to the steps.
-const LIMITS: [&str; 4] = ["techniques", "max_order", "max_rank", "kind"];
-
 impl Solve {
-    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        fields.apart("tree", &["suppose", "strategy", "ratings"])?;
-        fields.apart("tree", &LIMITS)?;
-        fields.apart("techniques", &["strategy", "max_rank", "kind"])?;
-        fields.apart("ratings", &["suppose"])?;
-        let max_rank = fields.small("max_rank", 0..=3)?;
-        let logics = fields.one_of("logic", &LOGICS)?;
-        let solve = Self {
-            suppose: fields.texts("suppose", supposing)?,
-            closing: fields.one_of("closing", &Closing::ALL)?.unwrap_or_default(),
-            tree: fields.parsed("tree", candidate)?,
-            strategy: fields.one_of("strategy", &STRATEGY)?.unwrap_or_default(),
-            logic: logics.map(|(logic, _)| logic),
-            parity: logics.is_some_and(|(_, parity)| parity),
-            techniques: fields.words("techniques", part)?,
-            max_order: fields.small("max_order", 1..=324)?,
-            max_rank: max_rank.and_then(|rank| u8::try_from(rank).ok()),
-            kind: fields.one_of("kind", &KIND)?,
-            depth: fields.depth("depth")?,
-            derive: Derive::read(fields)?,
-            claims: Claims::read(fields)?,
-            allow_multiple: fields.flag("allow_multiple")?,
-            ratings: fields.flag("ratings")?,
-        };
-        solve.plan()?;
-        Ok(solve)
-    }
-
     /// How the puzzles are solved.
     ///
     /// # Errors
