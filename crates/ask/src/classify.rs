@@ -1,10 +1,9 @@
 //! `classify`: the name of a pattern, and why it has that name.
 
-use super::fields::{BadField, Fields};
-use super::options::Options;
+use super::options::options;
 use super::puzzle::logic;
 use super::sink::record;
-use super::verify::{self, COVERED, Proofs, claims};
+use super::verify::{self, Proofs, claims};
 use super::{Complaint, Exit, Missing, Puzzle, Said, Sink};
 use basecover::grid::Grid;
 use basecover::pattern::{Claim, Logic, Rejection, Step, verify_by};
@@ -13,20 +12,14 @@ use basecover::technique::{self, Named};
 use basecover_report::json::StepRecord;
 use std::ops::ControlFlow;
 
-/// What `classify` is asked.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Classify {
-    /// Patterns of one puzzle, or records.
-    pub proofs: Proofs,
-    /// What patterns have to cover; records say it themselves.
-    pub logic: Logic,
-}
-
-impl Options for Classify {
-    fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        let logic = logic(fields, COVERED)?;
-        let proofs = Proofs::read(fields)?;
-        Ok(Self { proofs, logic })
+options! {
+    /// What `classify` is asked.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Classify {
+        /// What has to be covered (records state it themselves).
+        pub logic: Logic = by(logic),
+        /// Patterns of one puzzle, or records.
+        pub proofs: Proofs = part(),
     }
 }
 

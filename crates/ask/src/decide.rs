@@ -4,12 +4,12 @@
 use super::Complaint;
 use super::fields::{BadField, Fields};
 use super::kinds::Text;
-use super::options::Options;
+use super::options::options;
 use super::puzzle::logic;
 use super::sink::{lines, record};
 use super::solutions::assumed;
-use super::soundness::{NoSolutionCheck, checked};
-use super::words::{supposed, target};
+use super::soundness::checked;
+use super::words::target;
 use super::{Claims, Clash, Derive, Exit, Missing, Puzzle, Said, Sink, Solutions};
 use basecover::constraint::Position;
 use basecover::grid::CandidateSet;
@@ -21,57 +21,41 @@ use basecover_report::json::{self, DecisionSummaryRecord, ExpressionRecord};
 use basecover_report::{Question, Tally, expression};
 use std::ops::ControlFlow;
 
-/// What `decide` is asked.
-#[derive(Clone, Debug, Default)]
-pub struct Decide {
-    /// The suppositions.
-    pub suppose: Suppositions,
-    /// Do not check whether the position has one solution.
-    pub no_solution_check: bool,
-    /// Only these candidates; empty for all that are not placed.
-    pub target: CandidateSet,
-    /// Instead of single candidates a sum of them.
-    pub expr: Option<Sum>,
-    /// What the patterns have to cover.
-    pub logic: Logic,
-    /// Which derived truths may be base sets.
-    pub derive: Derive,
-    /// Truths of the user.
-    pub claims: Claims,
-    /// Whether the bounds are those of plain patterns whose base sets share no candidate.
-    pub disjoint: bool,
+options! {
+    /// What `decide` is asked.
+    #[derive(Clone, Debug, Default)]
+    pub struct Decide {
+        /// The suppositions.
+        pub suppose: Suppositions = part(),
+        /// Do not check whether the position has one solution.
+        pub no_solution_check: bool = flag(),
+        /// Only these candidates; several in a cell: 45r1c2 or r1c2<>45.
+        pub target: CandidateSet = by(target),
+        /// The least and greatest value of a sum of candidates, instead of single candidates.
+        pub expr: Option<Sum> = maybe("4r1c2 + 4r3c5", Text(str::parse::<Sum>)),
+        /// What the patterns have to cover.
+        pub logic: Logic = by(logic),
+        /// Which derived truths may be base sets.
+        pub derive: Derive = part(),
+        /// Truths of the user.
+        pub claims: Claims = part(),
+        /// Bound plain patterns whose base sets share no candidate (the decision itself is about all patterns).
+        pub disjoint: bool = flag(),
+    }
+    rules Decide::rules
 }
 
-impl Options for Decide {
-    fn read(fields: &mut Fields) -> Result<Self, BadField> {
+impl Decide {
+    fn rules(fields: &mut Fields) -> Result<(), BadField> {
         fields.apart("expr", &["target", "disjoint"])?;
-        fields.apart("disjoint", &["logic"])?;
-        Ok(Self {
-            suppose: supposed(fields)?,
-            no_solution_check: NoSolutionCheck::read(fields)?.0,
-            target: target(
-                fields,
-                "Only these candidates; several in a cell: 45r1c2 or r1c2<>45",
-            )?,
-            expr: fields.maybe(
-                "expr",
-                "4r1c2 + 4r3c5",
-                Text(str::parse::<Sum>),
-                "The least and greatest value of a sum of candidates, instead of single candidates",
-            )?,
-            logic: logic(fields, "What the patterns have to cover")?,
-            derive: Derive::read(fields)?,
-            claims: Claims::read(fields)?,
-            disjoint: fields.flag(
-                "disjoint",
-                "Bound plain patterns whose base sets share no candidate (the decision itself is about all \
-                 patterns)",
-            )?,
-        })
+        fields.apart("disjoint", &["logic"])
     }
 
-    /// A sum is not asked for by templates.
-    fn check(&self) -> Result<(), Clash> {
+    /// Checks that the options go together.
+    ///
+    /// # Errors
+    /// If a sum is asked for by templates.
+    pub fn check(&self) -> Result<(), Clash> {
         match self.expr.is_some() && self.logic == Logic::Templates {
             true => Err(Clash::new(
                 "--expr is about candidate patterns: it cannot be used with --logic templates",
@@ -79,9 +63,7 @@ impl Options for Decide {
             false => Ok(()),
         }
     }
-}
 
-impl Decide {
     fn targets(&self) -> Option<&CandidateSet> {
         (!self.target.is_empty()).then_some(&self.target)
     }

@@ -1,34 +1,17 @@
 //! `draw`: a position, or a pattern in it, as a drawing.
 
-use super::fields::{BadField, Fields};
 use super::kinds::{Name, Names, Text};
-use super::options::Options;
+use super::options::options;
+use super::post::of_records;
 use super::puzzle::logic;
 use super::sink::record;
-use super::verify::{COVERED, PATTERN, shown, written};
+use super::verify::{shown, written};
 use super::{Complaint, Exit, Missing, Puzzle, Said, Sink, claims, judge};
 use basecover::pattern::Logic;
 use basecover_report::json::{DrawingRecord, Record};
 use basecover_report::svg::Theme;
 use basecover_report::{Entry, Picture, Style};
 use std::ops::ControlFlow;
-
-/// What `draw` is asked.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Draw {
-    /// The pattern as written; without one the position is drawn.
-    pub pattern: Option<String>,
-    /// Records instead, one a line, which hold their positions.
-    pub records: Option<String>,
-    /// What the pattern has to cover.
-    pub logic: Logic,
-    /// Whether the excess of each candidate is shown.
-    pub excess: bool,
-    /// The colours.
-    pub theme: Theme,
-    /// As a chain, or with its sets.
-    pub style: Style,
-}
 
 /// The colours, as written after `--theme`.
 const THEME: &Names<Theme> = &[
@@ -40,48 +23,42 @@ const THEME: &Names<Theme> = &[
 /// The styles, as written after `--style`.
 const STYLE: &Names<Style> = &[("sets", Style::Sets, ""), ("chain", Style::Chain, "")];
 
-/// The colours of drawings.
-impl Options for Theme {
-    fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        fields.or(
-            "theme",
-            "THEME",
-            "auto",
-            Name(THEME),
-            "The colours of drawings; auto follows the viewer's setting in an SVG, and is light in a PNG",
-        )
+options! {
+    /// What `draw` is asked.
+    #[derive(Clone, PartialEq, Eq, Debug, Default)]
+    pub struct Draw {
+        /// The pattern as written; without one the position is drawn.
+        pub pattern: Option<String> = maybe("PATTERN", Text(written)),
+        /// Records instead, one a line, which hold their positions.
+        pub records: Option<String> = records(),
+        /// What the pattern has to cover.
+        pub logic: Logic = by(logic),
+        /// Show the excess of each candidate in a set: the cover sets that hold it minus the base sets that do.
+        pub excess: bool = flag(),
+        /// The colours.
+        pub look: Look = part(),
+        /// As a chain, or with its sets.
+        pub drawing: Drawing = part(),
+    }
+    rules of_records
+}
+
+options! {
+    /// How drawings look.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    pub struct Look {
+        /// The colours of drawings; auto follows the viewer's setting in an SVG, and is light in a PNG.
+        pub theme: Theme = or("THEME", "auto", Name(THEME)),
     }
 }
 
-/// How patterns are drawn.
-impl Options for Style {
-    fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        fields.or(
-            "style",
-            "STYLE",
-            "sets",
-            Name(STYLE),
-            "How patterns are drawn: with their base and cover sets, or chains, loops and wings as chains, with \
-             numbered nodes and strong and weak links; other patterns keep their sets",
-        )
-    }
-}
-
-impl Options for Draw {
-    fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        fields.apart("records", &["puzzle", "pattern"])?;
-        Ok(Self {
-            pattern: fields.maybe("pattern", "PATTERN", Text(written), PATTERN)?,
-            records: fields.records()?,
-            logic: logic(fields, COVERED)?,
-            excess: fields.flag(
-                "excess",
-                "Show the excess of each candidate in a set: the cover sets that hold it minus the base sets that \
-                 do",
-            )?,
-            theme: Theme::read(fields)?,
-            style: Style::read(fields)?,
-        })
+options! {
+    /// How patterns are drawn.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    pub struct Drawing {
+        /// How patterns are drawn: with their base and cover sets, or chains, loops and wings as chains, with
+        /// numbered nodes and strong and weak links; other patterns keep their sets.
+        pub style: Style = or("STYLE", "sets", Name(STYLE)),
     }
 }
 
@@ -130,10 +107,10 @@ impl Draw {
             true => picture.clone().numbered(),
             false => picture.clone(),
         };
-        let picture = picture.styled(self.style);
+        let picture = picture.styled(self.drawing.style);
         if picture.is_no_chain() {
             sink.hear(Said::Warning(&Complaint::NoChain))?;
         }
-        record(&DrawingRecord::new(&picture, self.theme), sink)
+        record(&DrawingRecord::new(&picture, self.look.theme), sink)
     }
 }

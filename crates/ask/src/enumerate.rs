@@ -2,7 +2,7 @@
 
 use super::fields::{BadField, Fields};
 use super::kinds::Whole;
-use super::options::{Options, unasked};
+use super::options::{Options, options, unasked};
 use super::sink::record;
 use super::{Exit, Puzzle, Sink};
 use basecover::grid::{CandidateSet, Count};
@@ -53,23 +53,26 @@ pub struct Enumerated {
     limit: u64,
 }
 
+options! {
+    /// Which solutions are asked for.
+    struct Asked {
+        /// Count the solutions; with --list also those that are not listed.
+        count: bool = flag(),
+        /// List at most N solutions, 81 digits each.
+        list: Option<u64> = maybe("N", Whole(1..=u64::MAX)),
+        /// Stop counting at N.
+        limit: u64 = or("N", "1000000", Whole(1..=u64::MAX)),
+    }
+}
+
 impl Options for Enumerate {
+    /// Without a list they are counted.
     fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        let count = fields.flag(
-            "count",
-            "Count the solutions; with --list also those that are not listed",
-        )?;
-        let list = fields.maybe(
-            "list",
-            "N",
-            Whole(1..=u64::MAX),
-            "List at most N solutions, 81 digits each",
-        )?;
+        let Asked { count, list, limit } = Asked::read(fields)?;
         Ok(Self {
             list: list.unwrap_or(0),
-            // Without a list they are counted.
             count: count || list.is_none(),
-            limit: fields.or("limit", "N", "1000000", Whole(1..=u64::MAX), "Stop counting at N")?,
+            limit,
         })
     }
 }

@@ -1,10 +1,9 @@
 //! `explore`: everything the user's base sets prove, and what they lack if they prove nothing.
 
-use super::fields::{BadField, Fields};
 use super::kinds::Text;
-use super::options::Options;
+use super::options::options;
 use super::sink::record;
-use super::words::{sets, supposed, target};
+use super::words::{sets, target};
 use super::{Claims, Clash, Exit, Missing, Puzzle, Sink};
 use basecover::constraint::{ConstraintSet, Position};
 use basecover::grid::{CandidateSet, Grid};
@@ -17,59 +16,33 @@ use basecover::technique::{self, Named};
 use basecover_report::json::{ExplorationRecord, StepRecord};
 use std::ops::ControlFlow;
 
-/// What `explore` is asked.
-#[derive(Clone, Debug, Default)]
-pub struct Explore {
-    /// The suppositions.
-    pub suppose: Suppositions,
-    /// Truths of the user.
-    pub claims: Claims,
-    /// The base sets, each once.
-    pub base: ConstraintSet,
-    /// Required cover sets; others may be added.
-    pub cover: ConstraintSet,
-    /// Look for the fewest extra sets, even if these prove something.
-    pub complete: bool,
-    /// Look for candidates that are in the way, even if these sets prove something.
-    pub near: bool,
-    /// Only completions for these candidates; empty for all.
-    pub target: CandidateSet,
+options! {
+    /// What `explore` is asked.
+    #[derive(Clone, Debug, Default)]
+    pub struct Explore {
+        /// The suppositions.
+        pub suppose: Suppositions = part(),
+        /// Truths of the user.
+        pub claims: Claims = part(),
+        /// The base sets, each once; without them: a prompt.
+        pub base: ConstraintSet = any("SETS", Text(sets)),
+        /// Required cover sets; others may be added.
+        pub cover: ConstraintSet = any("SETS", Text(sets)),
+        /// Look for the fewest extra sets, even if these prove something.
+        pub complete: bool = flag(),
+        /// Look for candidates that are in the way, even if these sets prove something.
+        pub near: bool = flag(),
+        /// Only completions for these candidates; several in a cell: 45r1c2 or r1c2<>45.
+        pub target: CandidateSet = by(target),
+    }
 }
 
-impl Options for Explore {
-    fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        Ok(Self {
-            suppose: supposed(fields)?,
-            claims: Claims::read(fields)?,
-            base: fields.any(
-                "base",
-                "SETS",
-                Text(sets),
-                "The base sets, each once; without them: a prompt",
-            )?,
-            cover: fields.any(
-                "cover",
-                "SETS",
-                Text(sets),
-                "Required cover sets; others may be added",
-            )?,
-            complete: fields.flag(
-                "complete",
-                "Look for the fewest extra sets, even if these prove something",
-            )?,
-            near: fields.flag(
-                "near",
-                "Look for candidates that are in the way, even if these sets prove something",
-            )?,
-            target: target(
-                fields,
-                "Only completions for these candidates; several in a cell: 45r1c2 or r1c2<>45",
-            )?,
-        })
-    }
-
-    /// A set may not be on both sides.
-    fn check(&self) -> Result<(), Clash> {
+impl Explore {
+    /// Checks that the options go together.
+    ///
+    /// # Errors
+    /// If a set is on both sides.
+    pub fn check(&self) -> Result<(), Clash> {
         match self.base.iter().find(|id| self.cover.contains(*id)) {
             Some(both) => Err(Clash::new(format_args!(
                 "{both} is both base and cover, which cancels out: take it out of one list, or out of both"
@@ -77,9 +50,7 @@ impl Options for Explore {
             None => Ok(()),
         }
     }
-}
 
-impl Explore {
     /// Whether it counts as an answer that there are completions.
     fn asks_for_completions(&self) -> bool {
         self.complete || !self.target.is_empty()

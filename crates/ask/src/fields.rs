@@ -3,7 +3,7 @@
 
 use super::Clash;
 use super::kinds::{Kind, named};
-use super::options::{Declaration, Declared, Group, Several, Takes};
+use super::options::{self, Declaration, Declared, Group, Options, Several, Takes};
 use serde_json::{Map, Value};
 use std::fmt::Display;
 
@@ -155,24 +155,36 @@ impl Fields {
     }
 
     /// The text of records, one a line; a byte-order mark before them is skipped.
-    pub(super) fn records(&mut self) -> Result<Option<String>, BadField> {
-        let text = self.text("records")?;
+    pub(super) fn records(
+        &mut self,
+        name: &'static str,
+        _: &'static str,
+    ) -> Result<Option<String>, BadField> {
+        let text = self.text(name)?;
         Ok(text.map(|text| match text.strip_prefix('\u{feff}') {
             Some(rest) => rest.to_owned(),
             None => text,
         }))
     }
 
+    /// Options that are declared together.
+    pub(super) fn part<T: Options>(&mut self, _: &'static str, _: &'static str) -> Result<T, BadField> {
+        T::read(self)
+    }
+
+    /// An option that is read in a way of its own.
+    pub(super) fn by<T>(
+        &mut self,
+        name: &'static str,
+        help: &'static str,
+        read: impl Fn(&mut Self, &'static str, &'static str) -> Result<T, BadField>,
+    ) -> Result<T, BadField> {
+        read(self, name, help)
+    }
+
     /// An option without a value.
     pub(super) fn flag(&mut self, name: &'static str, help: &'static str) -> Result<bool, BadField> {
-        match self.option(Declaration {
-            name,
-            value: "",
-            takes: Takes::Flag,
-            several: Several::No,
-            default: None,
-            help,
-        }) {
+        match self.option(name, help, "", None, Takes::Flag, Several::No) {
             None => Ok(false),
             Some(Value::Bool(flag)) => Ok(flag),
             Some(other) => Err(BadField::wrong(name, "true or false", &other)),
@@ -183,18 +195,11 @@ impl Fields {
     pub(super) fn maybe<K: Kind>(
         &mut self,
         name: &'static str,
+        help: &'static str,
         value: &'static str,
         kind: K,
-        help: &'static str,
     ) -> Result<Option<K::Value>, BadField> {
-        let given = self.option(Declaration {
-            name,
-            value,
-            takes: kind.takes(),
-            several: K::SEVERAL,
-            default: None,
-            help,
-        });
+        let given = self.option(name, help, value, None, kind.takes(), K::SEVERAL);
         given.map(|given| kind.read(name, given)).transpose()
     }
 
@@ -202,40 +207,47 @@ impl Fields {
     pub(super) fn any<K: Kind<Value: Default>>(
         &mut self,
         name: &'static str,
+        help: &'static str,
         value: &'static str,
         kind: K,
-        help: &'static str,
     ) -> Result<K::Value, BadField> {
-        Ok(self.maybe(name, value, kind, help)?.unwrap_or_default())
+        Ok(self.maybe(name, help, value, kind)?.unwrap_or_default())
     }
 
     /// An option with a default.
     pub(super) fn or<K: Kind>(
         &mut self,
         name: &'static str,
+        help: &'static str,
         value: &'static str,
         default: &'static str,
         kind: K,
-        help: &'static str,
     ) -> Result<K::Value, BadField> {
         let unasked = kind.takes().typed(default);
-        let given = self.option(Declaration {
-            name,
-            value,
-            takes: kind.takes(),
-            several: K::SEVERAL,
-            default: Some(default),
-            help,
-        });
+        let given = self.option(name, help, value, Some(default), kind.takes(), K::SEVERAL);
         // An empty list says nothing.
         let given = given.filter(|given| given.as_array().is_none_or(|all| !all.is_empty()));
         kind.read(name, given.unwrap_or(unasked))
     }
 
     /// Declares an option, and takes what is given.
-    fn option(&mut self, declaration: Declaration) -> Option<Value> {
-        let name = declaration.name;
-        self.declared.options.push(declaration);
+    fn option(
+        &mut self,
+        name: &'static str,
+        help: &str,
+        value: &'static str,
+        default: Option<&'static str>,
+        takes: Takes,
+        several: Several,
+    ) -> Option<Value> {
+        self.declared.options.push(Declaration {
+            name,
+            value,
+            takes,
+            several,
+            default,
+            help: options::help(help),
+        });
         self.take(name)
     }
 

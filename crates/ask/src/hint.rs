@@ -1,12 +1,11 @@
 //! `hint`: the next step a person would take.
 
-use super::fields::{BadField, Fields};
 use super::kinds::{Count, Text, Words};
 use super::ladder::{Part, in_order, part};
-use super::options::{Options, unasked};
+use super::options::{options, unasked};
 use super::sink::record;
 use super::solutions::assumed;
-use super::soundness::{NoSolutionCheck, checked};
+use super::soundness::checked;
 use super::{Clash, Exit, Missing, Puzzle, Sink, Solutions, permit};
 use basecover::search::{Limits, Listing, Region, StopReason};
 use basecover::solve::{self, Plan, hints};
@@ -17,17 +16,21 @@ use basecover_report::{Scope, Techniques, Total};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
-/// What `hint` is asked.
-#[derive(Clone, Debug)]
-pub struct Hint {
-    /// What is looked for first.
-    pub order: Vec<Part>,
-    /// Number of hints; each places or eliminates something that earlier ones do not.
-    pub count: NonZeroUsize,
-    /// Whether the puzzle is assumed to have one solution.
-    pub assume_unique: bool,
-    /// Do not check whether the position has one solution.
-    pub no_solution_check: bool,
+options! {
+    /// What `hint` is asked.
+    #[derive(Clone, Debug)]
+    pub struct Hint {
+        /// The order in which techniques are tried: human, hodoku, or techniques and groups in an order of your
+        /// own.
+        pub order: Vec<Part> = or("NAME,...", "human", Words(Text(part))),
+        /// Number of hints; each places or eliminates something that earlier ones do not.
+        pub count: NonZeroUsize = or("N", "1", Count),
+        /// Assume that the puzzle has exactly one solution: techniques that need this are tried too. A puzzle
+        /// known to have several or none is refused.
+        pub assume_unique: bool = flag(),
+        /// Do not check whether the position has one solution.
+        pub no_solution_check: bool = flag(),
+    }
 }
 
 impl Default for Hint {
@@ -36,40 +39,15 @@ impl Default for Hint {
     }
 }
 
-impl Options for Hint {
-    fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        Ok(Self {
-            order: fields.or(
-                "order",
-                "NAME,...",
-                "human",
-                Words(Text(part)),
-                "The order in which techniques are tried: human, hodoku, or techniques and groups in an order of \
-                 your own",
-            )?,
-            count: fields.or(
-                "count",
-                "N",
-                "1",
-                Count,
-                "Number of hints; each places or eliminates something that earlier ones do not",
-            )?,
-            assume_unique: fields.flag(
-                "assume_unique",
-                "Assume that the puzzle has exactly one solution: techniques that need this are tried too. A \
-                 puzzle known to have several or none is refused",
-            )?,
-            no_solution_check: NoSolutionCheck::read(fields)?.0,
-        })
-    }
-
-    /// A technique that needs one solution is refused where that is not assumed.
-    fn check(&self) -> Result<(), Clash> {
+impl Hint {
+    /// Checks that the options go together.
+    ///
+    /// # Errors
+    /// If a technique needs one solution, and that is not assumed.
+    pub fn check(&self) -> Result<(), Clash> {
         permit(&self.techniques(), &self.derive())
     }
-}
 
-impl Hint {
     fn derive(&self) -> Selection {
         match self.assume_unique {
             true => Selection::unique(),

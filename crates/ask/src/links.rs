@@ -1,10 +1,9 @@
 //! `links`: every pair of candidates of which at most one, at least one or exactly one is true.
 
-use super::fields::{BadField, Fields};
-use super::options::Options;
+use super::options::options;
 use super::sink::{lines, record};
 use super::solutions::assumed;
-use super::soundness::{NoSolutionCheck, checked};
+use super::soundness::checked;
 use super::words::target;
 use super::{Complaint, Derive, Exit, Missing, Puzzle, Said, Sink, Solutions};
 use basecover::constraint::Position;
@@ -18,37 +17,20 @@ use basecover_report::links::{Direct, Tally, told};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// What `links` is asked.
-#[derive(Clone, Debug, Default)]
-pub struct Links {
-    /// Do not check whether the position has one solution.
-    pub no_solution_check: bool,
-    /// Only the links of these candidates, with smallest patterns; empty for all, without.
-    pub target: CandidateSet,
-    /// Also the links that a single set proves.
-    pub direct: bool,
-    /// Which derived truths may be base sets.
-    pub derive: Derive,
-    /// Each pattern also as a step record of the position in which it eliminates.
-    pub steps: bool,
-}
-
-impl Options for Links {
-    fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        Ok(Self {
-            no_solution_check: NoSolutionCheck::read(fields)?.0,
-            target: target(
-                fields,
-                "Only the links of these candidates, with smallest patterns; several in a cell: 45r1c2 or \
-                 r1c2<>45",
-            )?,
-            direct: fields.flag("direct", "Also list the links that a single set proves")?,
-            derive: Derive::read(fields)?,
-            steps: fields.flag(
-                "steps",
-                "Write each pattern also as a step record of the position in which it eliminates",
-            )?,
-        })
+options! {
+    /// What `links` is asked.
+    #[derive(Clone, Debug, Default)]
+    pub struct Links {
+        /// Do not check whether the position has one solution.
+        pub no_solution_check: bool = flag(),
+        /// Only the links of these candidates, with smallest patterns; several in a cell: 45r1c2 or r1c2<>45.
+        pub target: CandidateSet = by(target),
+        /// Also list the links that a single set proves.
+        pub direct: bool = flag(),
+        /// Which derived truths may be base sets.
+        pub derive: Derive = part(),
+        /// Write each pattern also as a step record of the position in which it eliminates.
+        pub steps: bool = flag(),
     }
 }
 

@@ -1,7 +1,6 @@
 //! [`Options`]: what a command is asked, read from the fields of a request or from a command line. The line
 //! that reads an option also declares it: where nothing is read, [`declared`] has the declarations.
 
-use super::Clash;
 use super::fields::{BadField, Fields};
 use serde_json::{Map, Value};
 use std::fmt::{self, Debug, Display, Formatter};
@@ -15,15 +14,34 @@ pub trait Options: Sized {
     /// # Errors
     /// The first one that says nothing that makes sense, or cannot be used with another.
     fn read(fields: &mut Fields) -> Result<Self, BadField>;
-
-    /// Checks what no rule about the names of options says.
-    ///
-    /// # Errors
-    /// Which options do not go together.
-    fn check(&self) -> Result<(), Clash> {
-        Ok(())
-    }
 }
+
+/// Options as a type, each in one place: what it means, its name, what it comes to, and how it is read, by a
+/// method of [`Fields`]. The rules about them are a function that is called first.
+macro_rules! options {
+    (
+        $(#[$about:meta])*
+        $seen:vis struct $options:ident {
+            $($(#[doc = $help:literal])+ $shown:vis $name:ident: $type:ty = $read:ident($($arg:expr),*),)+
+        }
+        $(rules $rules:path)?
+    ) => {
+        $(#[$about])*
+        $seen struct $options {
+            $($(#[doc = $help])+ $shown $name: $type,)+
+        }
+
+        impl $crate::options::Options for $options {
+            fn read(fields: &mut $crate::fields::Fields) -> Result<Self, $crate::fields::BadField> {
+                $($rules(fields)?;)?
+                Ok(Self {
+                    $($name: fields.$read(stringify!($name), concat!($($help, "\n"),+), $($arg),*)?,)+
+                })
+            }
+        }
+    };
+}
+pub(crate) use options;
 
 /// An option as it is declared.
 #[derive(Clone, Debug)]
@@ -39,7 +57,17 @@ pub struct Declaration {
     /// What holds where it is left out, as it would be written.
     pub default: Option<&'static str>,
     /// What it means; a second paragraph is for those who want to know more.
-    pub help: &'static str,
+    pub help: String,
+}
+
+/// What a comment at an option says: its paragraphs as lines without a full stop, and brackets that are not
+/// escaped.
+pub(super) fn help(comment: &str) -> String {
+    let paragraphs = comment.split("\n\n").map(|paragraph| {
+        let lines: Vec<&str> = paragraph.lines().map(str::trim).collect();
+        lines.join(" ").trim_end_matches(['.', ' ']).replace('\\', "")
+    });
+    paragraphs.collect::<Vec<_>>().join("\n\n")
 }
 
 /// What an option takes.

@@ -4,36 +4,33 @@
 use super::classify::steps;
 use super::fields::{BadField, Fields};
 use super::kinds::Text;
-use super::options::Options;
+use super::options::options;
 use super::puzzle::logic;
 use super::sink::record;
-use super::verify::{COVERED, PATTERN, shown, written};
+use super::verify::{shown, written};
 use super::{Complaint, Exit, Missing, Puzzle, Sink, claims};
 use basecover::pattern::{Logic, Rejection};
 use basecover::technique;
 use basecover_report::forum;
 use basecover_report::json::{Discrepancy, PostRecord, Record};
 
-/// What `post` is asked.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Post {
-    /// The pattern as written; without one the position is described.
-    pub pattern: Option<String>,
-    /// Records instead, one a line, which hold their positions.
-    pub records: Option<String>,
-    /// What the pattern has to cover.
-    pub logic: Logic,
+options! {
+    /// What `post` is asked.
+    #[derive(Clone, PartialEq, Eq, Debug, Default)]
+    pub struct Post {
+        /// The pattern as written; without one the position is described.
+        pub pattern: Option<String> = maybe("PATTERN", Text(written)),
+        /// Records instead, one a line, which hold their positions.
+        pub records: Option<String> = records(),
+        /// What the pattern has to cover.
+        pub logic: Logic = by(logic),
+    }
+    rules of_records
 }
 
-impl Options for Post {
-    fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        fields.apart("records", &["puzzle", "pattern"])?;
-        Ok(Self {
-            pattern: fields.maybe("pattern", "PATTERN", Text(written), PATTERN)?,
-            records: fields.records()?,
-            logic: logic(fields, COVERED)?,
-        })
-    }
+/// Records stand for the puzzle and for the pattern.
+pub(super) fn of_records(fields: &mut Fields) -> Result<(), BadField> {
+    fields.apart("records", &["puzzle", "pattern"])
 }
 
 impl Post {

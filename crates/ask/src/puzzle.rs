@@ -2,7 +2,7 @@
 
 use super::fields::{BadField, Fields};
 use super::kinds::{Name, Names, TextOf};
-use super::options::Options;
+use super::options::options;
 use super::{Complaint, Said, Sink};
 use basecover::constraint::{Contradiction, Position};
 use basecover::formats::{Entry, Format, ReadError, Reader};
@@ -81,15 +81,17 @@ impl Puzzle {
     }
 }
 
-/// How puzzles are read and prepared.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Preparation {
-    /// The basics that are applied first.
-    pub after: After,
-    /// The format of the input; none if it is to be detected.
-    pub input_format: Option<Format>,
-    /// Whether the first bad puzzle ends the run.
-    pub strict: bool,
+options! {
+    /// How puzzles are read and prepared.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    pub struct Preparation {
+        /// Apply these basics first, as often as possible; each level includes the ones before it.
+        pub after: After = or("BASICS", "none", Name(AFTER)),
+        /// The format of the input \[default: detected\].
+        pub input_format: Option<Format> = maybe("FORMAT", TextOf(Format::ALL.map(Format::name), str::parse)),
+        /// Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it.
+        pub strict: bool = flag(),
+    }
 }
 
 /// The levels of basics, as written after `--after`.
@@ -133,32 +135,8 @@ pub(super) const LOGICS: &Names<(Logic, bool)> = &[
 ];
 
 /// The logic of one pattern.
-pub(super) fn logic(fields: &mut Fields, help: &'static str) -> Result<Logic, BadField> {
-    fields.or("logic", "LOGIC", "candidates", Name(LOGIC), help)
-}
-
-impl Options for Preparation {
-    fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        Ok(Self {
-            after: fields.or(
-                "after",
-                "BASICS",
-                "none",
-                Name(AFTER),
-                "Apply these basics first, as often as possible; each level includes the ones before it",
-            )?,
-            input_format: fields.maybe(
-                "input_format",
-                "FORMAT",
-                TextOf(Format::ALL.map(Format::name), str::parse::<Format>),
-                "The format of the input [default: detected]",
-            )?,
-            strict: fields.flag(
-                "strict",
-                "Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it",
-            )?,
-        })
-    }
+pub(super) fn logic(fields: &mut Fields, name: &'static str, help: &'static str) -> Result<Logic, BadField> {
+    fields.or(name, help, "LOGIC", "candidates", Name(LOGIC))
 }
 
 impl Preparation {

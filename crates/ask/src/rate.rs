@@ -2,7 +2,7 @@
 
 use super::fields::{BadField, Fields};
 use super::kinds::{Depth, Text, Words};
-use super::options::{Options, unasked};
+use super::options::{options, unasked};
 use super::puzzle::logic;
 use super::sink::record;
 use super::{Complaint, Derive, Exit, Missing, Puzzle, Said, Sink, only};
@@ -13,17 +13,20 @@ use basecover::truths::Selection;
 use basecover_report::json::RatingRecord;
 use std::ops::ControlFlow;
 
-/// What `rate` is asked.
-#[derive(Clone, Debug)]
-pub struct Rate {
-    /// The measures to use if --measure names none.
-    pub logic: Logic,
-    /// What is rated; empty for all measures of the logic.
-    pub measure: Vec<Measure>,
-    /// The largest depth of certificate trees that is tried.
-    pub depth: usize,
-    /// Which derived truths may be base sets.
-    pub derive: Derive,
+options! {
+    /// What `rate` is asked.
+    #[derive(Clone, Debug)]
+    pub struct Rate {
+        /// The measures to use if --measure names none.
+        pub logic: Logic = by(logic),
+        /// The measures \[default: all of the logic\].
+        pub measure: Vec<Measure> = any("MEASURE,...", Words(Text(measure))),
+        /// The largest depth of certificate trees that is tried.
+        pub depth: usize = or("D", "1", Depth),
+        /// Which derived truths may be base sets.
+        pub derive: Derive = part(),
+    }
+    rules Rate::rules
 }
 
 /// Reads the name of a measure.
@@ -35,29 +38,11 @@ pub fn measure(text: &str) -> Result<Measure, String> {
     named.ok_or_else(|| format!("the measures are {}", Measure::names()))
 }
 
-/// The largest depth of trees that is tried.
-pub(super) fn depth(fields: &mut Fields, help: &'static str) -> Result<usize, BadField> {
-    fields.or("depth", "D", "1", Depth, help)
-}
-
-impl Options for Rate {
-    fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        fields.apart("logic", &["measure"])?;
-        Ok(Self {
-            logic: logic(fields, "The measures to use if --measure names none")?,
-            measure: fields.any(
-                "measure",
-                "MEASURE,...",
-                Words(Text(measure)),
-                "The measures [default: all of the logic]",
-            )?,
-            depth: depth(fields, "The largest depth of certificate trees that is tried")?,
-            derive: Derive::read(fields)?,
-        })
-    }
-}
-
 impl Rate {
+    fn rules(fields: &mut Fields) -> Result<(), BadField> {
+        fields.apart("logic", &["measure"])
+    }
+
     /// What is rated, in canonical order.
     fn measures(&self) -> Vec<Measure> {
         match self.measure.is_empty() {

@@ -5,8 +5,8 @@ use super::fields::{BadField, Fields};
 use super::options::Options;
 use super::puzzle::Preparation;
 use super::{
-    Classify, Decide, Draw, Enumerate, Explore, Find, Generate, Hint, Links, Post, Rate, Solve, Survey,
-    Truths, Verify,
+    Clash, Classify, Decide, Draw, Enumerate, Explore, Find, Generate, Hint, Links, Post, Rate, Solve,
+    Survey, Truths, Verify,
 };
 use basecover_report::json::Distinct;
 use serde::de::Error;
@@ -65,34 +65,50 @@ pub enum Command {
 type Read = fn(&mut Fields) -> Result<Command, BadField>;
 
 /// The options of a command, which go together.
-fn read<T: Options>(fields: &mut Fields) -> Result<T, BadField> {
+fn checked<T: Options>(fields: &mut Fields, check: fn(&T) -> Result<(), Clash>) -> Result<T, BadField> {
     let options = T::read(fields)?;
-    options.check()?;
+    check(&options)?;
     Ok(options)
 }
 
 impl Command {
     /// How the options of each are read, by its name.
     const ALL: [(&str, Read); 16] = [
-        ("find", |fields| Ok(Self::Find(Box::new(read(fields)?)))),
-        ("hint", |fields| Ok(Self::Hint(read(fields)?))),
-        ("decide", |fields| Ok(Self::Decide(Box::new(read(fields)?)))),
-        ("links", |fields| Ok(Self::Links(read(fields)?))),
-        ("solve", |fields| Ok(Self::Solve(Box::new(read(fields)?)))),
-        ("solutions", |fields| Ok(Self::Solutions(read(fields)?))),
-        ("classify", |fields| Ok(Self::Classify(read(fields)?))),
-        ("verify", |fields| Ok(Self::Verify(read(fields)?))),
+        ("find", |fields| {
+            Ok(Self::Find(Box::new(checked(fields, Find::check)?)))
+        }),
+        ("hint", |fields| Ok(Self::Hint(checked(fields, Hint::check)?))),
+        ("decide", |fields| {
+            Ok(Self::Decide(Box::new(checked(fields, Decide::check)?)))
+        }),
+        ("links", |fields| Ok(Self::Links(Links::read(fields)?))),
+        ("solve", |fields| {
+            let solve = checked(fields, |solve: &Solve| solve.plan().map(drop))?;
+            Ok(Self::Solve(Box::new(solve)))
+        }),
+        ("solutions", |fields| {
+            Ok(Self::Solutions(Enumerate::read(fields)?))
+        }),
+        ("classify", |fields| Ok(Self::Classify(Classify::read(fields)?))),
+        ("verify", |fields| {
+            let check = |verify: &Verify| verify.reshape.check(verify.logic);
+            Ok(Self::Verify(checked(fields, check)?))
+        }),
         ("explore", |fields| {
-            let explore = read(fields)?;
+            let explore = checked(fields, Explore::check)?;
             fields.must("base", "the base sets, as in \"r1c2 4r5\"")?;
             Ok(Self::Explore(Box::new(explore)))
         }),
-        ("rate", |fields| Ok(Self::Rate(read(fields)?))),
-        ("survey", |fields| Ok(Self::Survey(Box::new(read(fields)?)))),
-        ("generate", |fields| Ok(Self::Generate(Box::new(read(fields)?)))),
-        ("draw", |fields| Ok(Self::Draw(read(fields)?))),
-        ("truths", |fields| Ok(Self::Truths(read(fields)?))),
-        ("post", |fields| Ok(Self::Post(read(fields)?))),
+        ("rate", |fields| Ok(Self::Rate(Rate::read(fields)?))),
+        ("survey", |fields| {
+            Ok(Self::Survey(Box::new(Survey::read(fields)?)))
+        }),
+        ("generate", |fields| {
+            Ok(Self::Generate(Box::new(Generate::read(fields)?)))
+        }),
+        ("draw", |fields| Ok(Self::Draw(Draw::read(fields)?))),
+        ("truths", |fields| Ok(Self::Truths(Truths::read(fields)?))),
+        ("post", |fields| Ok(Self::Post(Post::read(fields)?))),
         ("position", |_| Ok(Self::Position)),
     ];
 

@@ -1,8 +1,8 @@
 //! Whether the current position has a solution, reported before anybody believes what follows from it.
 
-use super::options::Options;
+use super::options::options;
 use super::solutions::{Unfit, soon};
-use super::{BadField, Complaint, Exit, Fields, Puzzle, Said, Sink};
+use super::{Complaint, Exit, Puzzle, Said, Sink};
 use basecover::grid::{Candidate, CandidateSet, Cell, CellState, Grid};
 use basecover::search::Limits;
 use itertools::Itertools;
@@ -43,17 +43,12 @@ impl Solutions {
     }
 }
 
-/// Whether nobody wants to know.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NoSolutionCheck(pub bool);
-
-impl Options for NoSolutionCheck {
-    fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        let no_check = fields.flag(
-            "no_solution_check",
-            "Do not check whether the position has one solution",
-        );
-        no_check.map(Self)
+options! {
+    /// Whether nobody wants to know how many solutions a position has.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub struct Check {
+        /// Do not check whether the position has one solution.
+        pub no_solution_check: bool = flag(),
     }
 }
 

@@ -2,19 +2,19 @@
 //! file has the questions about one puzzle, and its answers.
 
 use super::fields::{BadField, Fields};
-use super::kinds::{Name, Text, Words};
-use super::options::Options;
+use super::kinds::{Depth, Name, Text, Whole, Words};
+use super::options::{Options, options};
 use super::puzzle::{LOGICS, Preparation};
-use super::rate::depth;
 use super::sink::record;
-use super::words::max_nodes;
 use super::{BadRequest, Complaint, Derive, Exit, Said, Sink, Unfit, only, techniques};
 use basecover::constraint::Position;
 use basecover::formats::{self, Entry, ReadError};
 use basecover::grid::{CandidateSet, Grid};
+use basecover::pattern::Logic;
 use basecover::search::{Halt, Limits};
 use basecover::sorting;
 use basecover::survey::{Probe, Probes, Shard};
+use basecover::technique::Selection;
 use basecover_report::json::{FindingsRecord, SkippedRecord, Spent, SurveyRecord};
 use serde_json::{Map, Value};
 use std::ops::ControlFlow;
@@ -107,53 +107,45 @@ impl Given {
     }
 }
 
+options! {
+    /// What is asked about each puzzle, and about which.
+    struct Asked {
+        /// The questions to ask about each puzzle.
+        measure: Vec<Probe> = or("MEASURE,...", "closure,first-round,path,rate", Words(Text(probe))),
+        /// The largest depth of certificate trees that is tried, for path and rate.
+        depth: usize = or("D", "1", Depth),
+        /// With `templates`, closures and paths continue with template patterns when no candidate pattern
+        /// remains, and ratings are those of template patterns; with `parity`, they then continue with parity
+        /// truths.
+        logic: (Logic, bool) = or("LOGIC", "candidates", Name(LOGICS)),
+        /// Which derived truths may be base sets.
+        derive: Derive = part(),
+        /// Leave these techniques, groups or families out of the measure `techniques`.
+        without: Vec<Selection> = any("NAME,...", Words(Text(techniques))),
+        /// Stop the search of the first round after this many nodes.
+        max_nodes: Option<u64> = maybe("N", Whole(0..=u64::MAX)),
+        /// Only every n-th puzzle, from the i-th on.
+        shard: Option<Shard> = maybe("I/N", Text(str::parse::<Shard>)),
+    }
+}
+
 impl Options for Survey {
     /// How puzzles are prepared stands beside these options.
     fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        let measures = fields.or(
-            "measure",
-            "MEASURE,...",
-            "closure,first-round,path,rate",
-            Words(Text(probe)),
-            "The questions to ask about each puzzle",
-        )?;
-        let depth = depth(
-            fields,
-            "The largest depth of certificate trees that is tried, for path and rate",
-        )?;
-        let (logic, parity) = fields.or(
-            "logic",
-            "LOGIC",
-            "candidates",
-            Name(LOGICS),
-            "With `templates`, closures and paths continue with template patterns when no candidate pattern \
-             remains, and ratings are those of template patterns; with `parity`, they then continue with parity \
-             truths",
-        )?;
-        let derive = Derive::read(fields)?.or_none();
-        let without = fields.any(
-            "without",
-            "NAME,...",
-            Words(Text(techniques)),
-            "Leave these techniques, groups or families out of the measure `techniques`",
-        )?;
+        let asked = Asked::read(fields)?;
+        let (logic, parity) = asked.logic;
         Ok(Self {
             probes: Probes {
-                asked: sorting::distinct(measures),
-                depth,
-                max_nodes: max_nodes(fields, "Stop the search of the first round after this many nodes")?,
+                asked: sorting::distinct(asked.measure),
+                depth: asked.depth,
+                max_nodes: asked.max_nodes,
                 logic,
                 parity,
-                derive,
-                without: sorting::distinct(without.iter().map(|selection| selection.name.to_owned())),
+                derive: asked.derive.or_none(),
+                without: sorting::distinct(asked.without.iter().map(|named| named.name.to_owned())),
             },
             preparation: Preparation::default(),
-            shard: fields.maybe(
-                "shard",
-                "I/N",
-                Text(str::parse::<Shard>),
-                "Only every n-th puzzle, from the i-th on",
-            )?,
+            shard: asked.shard,
         })
     }
 }

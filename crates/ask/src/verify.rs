@@ -3,11 +3,11 @@
 use super::caret::at_column;
 use super::fields::{BadField, Fields};
 use super::kinds::{Each, Text};
-use super::options::Options;
+use super::options::{Options, options};
 use super::puzzle::logic;
 use super::reshape::Reshape;
 use super::sink::record;
-use super::{Clash, Complaint, Exit, Missing, Puzzle, Sink};
+use super::{Complaint, Exit, Missing, Puzzle, Sink};
 use basecover::grid::Grid;
 use basecover::pattern::{Claim, Logic, ParsePatternError, Step};
 use basecover::search::Limits;
@@ -17,15 +17,17 @@ use basecover_report::json::{
 };
 use std::ops::ControlFlow;
 
-/// What `verify` is asked.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Verify {
-    /// Patterns of one puzzle, or records.
-    pub proofs: Proofs,
-    /// What patterns have to cover; records say it themselves.
-    pub logic: Logic,
-    /// What is made of patterns before they are judged.
-    pub reshape: Reshape,
+options! {
+    /// What `verify` is asked.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Verify {
+        /// What has to be covered (records state it themselves).
+        pub logic: Logic = by(logic),
+        /// What is made of patterns before they are judged.
+        pub reshape: Reshape = part(),
+        /// Patterns of one puzzle, or records.
+        pub proofs: Proofs = part(),
+    }
 }
 
 /// What is to be proven.
@@ -41,8 +43,8 @@ impl Options for Proofs {
     fn read(fields: &mut Fields) -> Result<Self, BadField> {
         fields.apart("records", &["pattern"])?;
         fields.needs("pattern", &["puzzle"])?;
-        let patterns = fields.any("pattern", "PATTERN", Each(Text(written)), PATTERN)?;
-        match (patterns.is_empty(), fields.records()?) {
+        let patterns = fields.any("pattern", PATTERN, "PATTERN", Each(Text(written)))?;
+        match (patterns.is_empty(), fields.records("records", "")?) {
             (false, _) => Ok(Self::Patterns(patterns)),
             (true, Some(records)) => Ok(Self::Records(records)),
             (true, None) => Err(BadField::Missing {
@@ -66,25 +68,8 @@ pub(super) fn written(text: &str) -> Result<String, String> {
     Ok(text.to_owned())
 }
 
-/// What a pattern looks like.
-pub(super) const PATTERN: &str = "Base sets / cover sets; or a chain in Eureka or as a nice loop, or a fish";
-
-/// What a pattern that is given has to cover.
-pub(super) const COVERED: &str = "What has to be covered (records state it themselves)";
-
-impl Options for Verify {
-    fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        Ok(Self {
-            logic: logic(fields, COVERED)?,
-            reshape: Reshape::read(fields)?,
-            proofs: Proofs::read(fields)?,
-        })
-    }
-
-    fn check(&self) -> Result<(), Clash> {
-        self.reshape.check(self.logic)
-    }
-}
+/// What patterns look like.
+const PATTERN: &str = "Base sets / cover sets; or a chain in Eureka or as a nice loop, or a fish";
 
 impl Verify {
     /// Reports what each of some patterns proves in a puzzle.

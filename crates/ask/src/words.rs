@@ -1,7 +1,8 @@
 //! What options read: candidates, digits, depths, suppositions, forms.
 
 use super::fields::{BadField, Fields};
-use super::kinds::{Each, Text, Whole, Words};
+use super::kinds::{Each, Text, Words};
+use super::options::{Options, options};
 use basecover::constraint::ConstraintSet;
 use basecover::grid::{Candidate, CandidateSet, Digit};
 use basecover::pattern::{self, ParsePatternError, ParsePatternErrorKind, Supposition, Suppositions};
@@ -112,30 +113,28 @@ pub fn form(text: &str) -> Result<CanonicalForm, String> {
     })
 }
 
-/// The candidates that are asked about, all of them.
-pub(super) fn target(fields: &mut Fields, help: &'static str) -> Result<CandidateSet, BadField> {
-    let words = fields.any("target", "4r1c2,5r3c7", Words(Text(candidates)), help)?;
+/// The candidates that an option names, all of them.
+pub(super) fn target(
+    fields: &mut Fields,
+    name: &'static str,
+    help: &'static str,
+) -> Result<CandidateSet, BadField> {
+    let words = fields.any(name, help, "4r1c2,5r3c7", Words(Text(candidates)))?;
     Ok(words.iter().flat_map(CandidateSet::iter).collect())
 }
 
-/// What is supposed.
-pub(super) fn supposed(fields: &mut Fields) -> Result<Suppositions, BadField> {
-    let texts = fields.any(
-        "suppose",
-        "4r1c2,not 5r3c7",
-        Each(Text(str::parse::<Suppositions>)),
-        "Suppose that a candidate is true, or with `not` that it is false, in the position after --after. All \
-         results then depend on the suppositions. r1c2=4 and r1c2<>4 may be written too",
-    )?;
-    Ok(texts.iter().flat_map(Suppositions::iter).collect())
+options! {
+    /// What is supposed.
+    struct Supposed {
+        /// Suppose that a candidate is true, or with `not` that it is false, in the position after --after. All
+        /// results then depend on the suppositions. r1c2=4 and r1c2<>4 may be written too.
+        suppose: Vec<Suppositions> = any("4r1c2,not 5r3c7", Each(Text(str::parse::<Suppositions>))),
+    }
 }
 
-/// The most search nodes.
-pub(super) fn max_nodes(fields: &mut Fields, help: &'static str) -> Result<Option<u64>, BadField> {
-    fields.maybe("max_nodes", "N", Whole(0..=u64::MAX), help)
-}
-
-/// The largest number of base sets.
-pub(super) fn max_order(fields: &mut Fields, help: &'static str) -> Result<Option<u16>, BadField> {
-    fields.maybe("max_order", "N", Whole(1..=324), help)
+impl Options for Suppositions {
+    fn read(fields: &mut Fields) -> Result<Self, BadField> {
+        let supposed = Supposed::read(fields)?;
+        Ok(supposed.suppose.iter().flat_map(Self::iter).collect())
+    }
 }

@@ -6,7 +6,7 @@ use clap::error::ErrorKind;
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Args, Command, Error, FromArgMatches, Id, value_parser};
 use serde_json::Value;
-use std::num::NonZeroUsize;
+use std::num::NonZeroU32;
 use std::ops::Deref;
 
 /// What is asked, read from the command line.
@@ -89,10 +89,13 @@ impl Placed for Command {
 
 /// An option, with the rules about it.
 fn arg(option: &Declaration, declared: &Declared) -> Arg {
+    let (short, is_all) = match option.help.split_once("\n\n") {
+        Some((short, _)) => (short, false),
+        None => (&*option.help, true),
+    };
     let arg = Arg::new(option.name)
         .long(option.name.replace('_', "-"))
-        .help(option.help.split("\n\n").next())
-        .long_help(option.help.contains("\n\n").then_some(option.help))
+        .help(short.to_owned())
         .conflicts_with_all(others(option, &declared.apart))
         .groups(
             declared
@@ -103,6 +106,10 @@ fn arg(option: &Declaration, declared: &Declared) -> Arg {
         );
     let needed = others(option, &declared.needs);
     let arg = needed.fold(arg, |arg, other| arg.requires(other));
+    let arg = match is_all {
+        true => arg,
+        false => arg.long_help(option.help.clone()),
+    };
     if let Takes::Flag = option.takes {
         return arg.action(ArgAction::SetTrue);
     }
@@ -128,7 +135,7 @@ fn others<'a>(option: &Declaration, rules: &'a [Rule]) -> impl Iterator<Item = &
 fn parser(takes: &Takes) -> ValueParser {
     match takes.clone() {
         Takes::Flag => value_parser!(bool),
-        Takes::Count => value_parser!(NonZeroUsize).into(),
+        Takes::Count => value_parser!(NonZeroU32).into(),
         Takes::Number(range) => match (i64::try_from(*range.start()), i64::try_from(*range.end())) {
             (Ok(least), Ok(most)) => value_parser!(i64).range(least..=most).into(),
             _ if *range.start() == 0 => value_parser!(u64).into(),

@@ -10,7 +10,7 @@ use super::voice::{Notices, Records};
 use super::{interrupt, pool, voice};
 use basecover::lp::Extremes;
 use basecover::search::Limits;
-use basecover_ask::{Decide, Decided, Known, Options, Preparation};
+use basecover_ask::{Decide, Decided, Known, Preparation};
 use basecover_report::decision::{self, Proofs};
 use basecover_report::{Palette, expression, supposed};
 use clap::Args;

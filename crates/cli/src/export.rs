@@ -81,7 +81,7 @@ enum Checker {
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let asked = Solve {
         strategy: arguments.strategy,
-        logic: Some(arguments.logic),
+        logic: Some((arguments.logic, false)),
         depth: Some(arguments.depth),
         ..Solve::default()
     };

@@ -13,7 +13,7 @@ use basecover::formats::{self, Format};
 use basecover::grid::Grid;
 use basecover::search::Limits;
 use basecover::solve::Hint;
-use basecover_ask::{self as ask, Hinted, Options, Preparation, Puzzle, Solutions};
+use basecover_ask::{self as ask, Hinted, Preparation, Puzzle, Solutions};
 use basecover_report::{Entry, Palette, Script, hint, tree};
 use clap::{Args, ValueEnum};
 use std::io::Write;

@@ -3,8 +3,9 @@
 use super::asked::Asked;
 use super::exit::Failure;
 use super::voice;
+use basecover_ask as ask;
 use basecover_report::svg::{self, Theme};
-use basecover_report::{Entry, Picture, Style};
+use basecover_report::{Entry, Picture};
 use clap::{Args, ValueEnum};
 use std::path::{Path, PathBuf};
 
@@ -12,20 +13,20 @@ use std::path::{Path, PathBuf};
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct Look {
     #[command(flatten)]
-    theme: Asked<Theme>,
+    look: Asked<ask::Look>,
 }
 
 // How patterns are drawn.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct Drawing {
     #[command(flatten)]
-    style: Asked<Style>,
+    drawing: Asked<ask::Drawing>,
 }
 
 impl Drawing {
     /// A picture in the style.
     pub(super) fn of(self, picture: Picture) -> Picture {
-        picture.styled(*self.style)
+        picture.styled(self.drawing.style)
     }
 
     /// An entry with its pictures in the style.
@@ -133,8 +134,8 @@ impl Look {
     /// A picture in a format.
     pub(super) fn draw(self, picture: &Picture, image: Image) -> Result<Vec<u8>, Failure> {
         match image {
-            Image::Svg => Ok(svg::draw(picture, *self.theme).into_bytes()),
-            Image::Png => png(picture, *self.theme),
+            Image::Svg => Ok(svg::draw(picture, self.look.theme).into_bytes()),
+            Image::Png => png(picture, self.look.theme),
         }
     }
 

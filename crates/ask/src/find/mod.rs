@@ -4,62 +4,18 @@ mod finding;
 mod read;
 
 pub(super) use read::FORM;
+pub use read::Find;
 
 use super::sink::record;
 use super::solutions::assumed;
 use super::soundness::checked;
-use super::{Claims, Derive, Exit, Missing, Puzzle, Sink, Solutions, max_rank};
+use super::{Exit, Missing, Puzzle, Sink, Solutions, max_rank};
 use basecover::constraint::{Kind, Position};
-use basecover::grid::CandidateSet;
-use basecover::pattern::{Logic, Suppositions};
-use basecover::search::{Found, Limits, Listing, Overlap, Prefer, Region, StopReason};
+use basecover::search::{Found, Limits, Listing, Overlap, Region, StopReason};
 use basecover::survey::{CanonicalForm, like};
-use basecover::technique::{self, AlmostSets, Coverage, Named, Selection, Technique};
+use basecover::technique::{self, AlmostSets, Coverage, Named, Technique};
 use basecover::truths::{self, Cut, Family, Looked};
 use basecover_report::json::AlmostSetsRecord;
-
-/// What `find` is asked.
-#[derive(Clone, Debug)]
-pub struct Find {
-    /// The suppositions.
-    pub suppose: Suppositions,
-    /// Do not check whether the position has one solution.
-    pub no_solution_check: bool,
-    /// Only eliminations of these candidates; empty for all.
-    pub target: CandidateSet,
-    /// Only steps with one of these names; empty for any.
-    pub technique: Vec<Selection>,
-    /// Only instances of one form.
-    pub like: Option<CanonicalForm>,
-    /// The largest number of base sets.
-    pub max_order: Option<u16>,
-    /// The largest number of cover sets beyond the number of base sets.
-    pub max_rank: Option<u16>,
-    /// What the patterns have to cover.
-    pub logic: Logic,
-    /// The digits whose rows, columns and blocks take part.
-    pub digits: [bool; 9],
-    /// The kinds that may be base sets.
-    pub base_kinds: [bool; 4],
-    /// The kinds that may be cover sets.
-    pub cover_kinds: [bool; 4],
-    /// The form of the patterns.
-    pub form: BaseForm,
-    /// What makes a pattern the smallest of several.
-    pub prefer: Prefer,
-    /// Whether base sets may share no candidate.
-    pub disjoint: bool,
-    /// Which derived truths may be base sets.
-    pub derive: Derive,
-    /// Truths of the user.
-    pub claims: Claims,
-    /// How much is listed.
-    pub listing: Listing,
-    /// The most search nodes for each puzzle.
-    pub max_nodes: Option<u64>,
-    /// Whether the almost locked and the almost hidden sets are listed in place of steps.
-    pub lists_almost_sets: bool,
-}
 
 /// Whether base sets are cells.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

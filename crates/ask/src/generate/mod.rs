@@ -4,7 +4,7 @@ mod around;
 
 use super::fields::{BadField, Fields};
 use super::kinds::{Each, Text, TextOf, Whole};
-use super::options::{Options, unasked};
+use super::options::{Options, options, unasked};
 use super::sink::record;
 use super::{Exit, Sink};
 pub use around::seeds;
@@ -21,23 +21,45 @@ use std::ops::{ControlFlow, RangeInclusive};
 /// The most attempts that are made at a time.
 const BATCH: u64 = 256;
 
-/// What `generate` is asked.
-#[derive(Clone, Debug)]
-pub struct Generate {
-    /// How many puzzles.
-    pub count: u64,
-    /// The seed of the random numbers.
-    pub seed: u64,
-    /// The puzzles whose givens are swapped; none if puzzles are made at random.
-    pub around: Vec<Grid>,
-    /// How many givens, and their symmetry.
-    pub wish: Wish,
-    /// What is required of each puzzle.
-    pub require: Vec<Requirement>,
-    /// What each puzzle needs.
-    pub needs: Option<Need>,
-    /// It is given up after this many attempts; never if there is no number.
-    pub attempts: Option<u64>,
+options! {
+    /// What `generate` is asked.
+    #[derive(Clone, Debug)]
+    pub struct Generate {
+        /// How many puzzles.
+        pub count: u64 = or("N", "1", Whole(1..=u64::MAX)),
+        /// The seed of the random numbers.
+        pub seed: u64 = or("S", "1", Whole(0..=u64::MAX)),
+        /// The puzzles whose givens are swapped; none if puzzles are made at random.
+        pub around: Vec<Grid> = any("PUZZLES", Text(seeds)),
+        /// How many givens, and their symmetry.
+        pub wish: Wish = part(),
+        /// What is required of each puzzle.
+        pub require: Vec<Requirement> = any("CONDITION", Each(Text(str::parse::<Requirement>))),
+        /// What each puzzle needs.
+        pub needs: Option<Need> = maybe("TECHNIQUE", Text(str::parse::<Need>)),
+        /// It is given up after this many attempts; never if there is no number.
+        pub attempts: Option<u64> = maybe("N", Whole(1..=u64::MAX)),
+    }
+}
+
+options! {
+    /// What is asked of the givens.
+    struct Givens {
+        /// How many givens, as in 24 or 22..26.
+        clues: RangeInclusive<usize> = or("FROM..TO", "17..81", Text(clues)),
+        /// The symmetry of the cells of the givens.
+        symmetry: Arrangement = or("SYMMETRY", "none", TextOf(Arrangement::ALL.map(Arrangement::name), str::parse)),
+    }
+}
+
+impl Options for Wish {
+    fn read(fields: &mut Fields) -> Result<Self, BadField> {
+        let Givens { clues, symmetry } = Givens::read(fields)?;
+        Ok(Self {
+            clues,
+            arrangement: symmetry,
+        })
+    }
 }
 
 impl Default for Generate {
@@ -99,67 +121,6 @@ pub struct Generated {
     pub complete: Option<bool>,
     /// Whether that are as many as requested, or why not.
     pub exit: Exit,
-}
-
-impl Options for Generate {
-    fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        Ok(Self {
-            count: fields.or("count", "N", "1", Whole(1..=u64::MAX), "How many puzzles")?,
-            seed: fields.or(
-                "seed",
-                "S",
-                "1",
-                Whole(0..=u64::MAX),
-                "The seed of the random numbers",
-            )?,
-            around: fields.any(
-                "around",
-                "PUZZLES",
-                Text(seeds),
-                "Search around these puzzles: swap one of their givens for another, then two, in an order that \
-                 the seed chooses. Each puzzle is made once up to symmetry, unless it is one of these",
-            )?,
-            wish: Wish {
-                clues: fields.or(
-                    "clues",
-                    "FROM..TO",
-                    "17..81",
-                    Text(clues),
-                    "How many givens, as in 24 or 22..26",
-                )?,
-                arrangement: fields.or(
-                    "symmetry",
-                    "SYMMETRY",
-                    "none",
-                    TextOf(
-                        Arrangement::ALL.map(Arrangement::name),
-                        str::parse::<Arrangement>,
-                    ),
-                    "The symmetry of the cells of the givens",
-                )?,
-            },
-            require: fields.any(
-                "require",
-                "CONDITION",
-                Each(Text(str::parse::<Requirement>)),
-                "A condition on the rating, as in 'order>=5' (see `basecover help rate`), or a technique that must \
-                 be available once earlier basics are exhausted, as in technique=junior-exocet; may be repeated",
-            )?,
-            needs: fields.maybe(
-                "needs",
-                "TECHNIQUE",
-                Text(str::parse::<Need>),
-                "A technique that each puzzle needs: the techniques that `basecover hint` tries earlier do not \
-                 solve the puzzle; adding this one does",
-            )?,
-            attempts: fields.maybe(
-                "attempts",
-                "N",
-                Whole(1..=u64::MAX),
-                "Give up after this many attempts [default: never]",
-            )?,
-        })
-    }
 }
 
 impl Generate {

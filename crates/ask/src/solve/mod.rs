@@ -6,54 +6,17 @@ mod read;
 mod teller;
 
 pub use event::{Event, Happened};
-pub use read::STRATEGY;
+pub use read::{STRATEGY, Solve};
 
-use super::ladder::{Part, in_order};
+use super::ladder::in_order;
 use super::words::Supposing;
-use super::{
-    Claims, Clash, Complaint, Derive, Exit, Missing, Puzzle, Rating, Said, Sink, Unfit, only, permit,
-};
-use basecover::grid::{Candidate, CandidateSet, Held};
+use super::{Clash, Complaint, Exit, Missing, Puzzle, Rating, Said, Sink, Unfit, only, permit};
+use basecover::grid::{CandidateSet, Held};
 use basecover::pattern::{Form, Logic, Suppositions};
 use basecover::search::{Limits, Region, StopReason};
-use basecover::solve::{Closing, Goal, Measure, Plan, Strategy, rate_all, set_of};
+use basecover::solve::{Goal, Measure, Plan, Strategy, rate_all, set_of};
 use basecover::truths::{self, Selection};
 use teller::Teller;
-
-/// What `solve` is asked.
-#[derive(Clone, Debug, Default)]
-pub struct Solve {
-    /// The suppositions; cases cannot be combined with others.
-    pub suppose: Vec<Supposing>,
-    /// What follows in each case, and what closes the branches of certificate trees.
-    pub closing: Closing,
-    /// Instead of a path: the smallest tree that proves this candidate false.
-    pub tree: Option<Candidate>,
-    /// How to choose the next step.
-    pub strategy: How,
-    /// What the patterns have to cover; templates allow both.
-    pub logic: Option<Logic>,
-    /// Whether template patterns may have parity truths.
-    pub parity: bool,
-    /// Only these techniques, in this order; empty for patterns of any name.
-    pub techniques: Vec<Part>,
-    /// The largest order of a step.
-    pub max_order: Option<u16>,
-    /// The largest rank of a plain step.
-    pub max_rank: Option<u8>,
-    /// Only plain patterns, or also weighted ones.
-    pub kind: Option<Form>,
-    /// The largest depth of certificate trees.
-    pub depth: Option<usize>,
-    /// Which derived truths may be base sets.
-    pub derive: Derive,
-    /// Truths of the user.
-    pub claims: Claims,
-    /// Whether a puzzle may have several solutions.
-    pub allow_multiple: bool,
-    /// Whether other ratings are reported too.
-    pub ratings: bool,
-}
 
 /// How to choose the next step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -87,12 +50,13 @@ impl Solve {
                 "the branches of a certificate tree are closed by patterns of any order: --depth cannot be used with --max-order, --max-rank, --kind plain or --techniques",
             ));
         }
-        if self.parity && (limited || self.strategy == How::Simplest || self.tree.is_some()) {
+        let parity = self.logic.is_some_and(|(_, parity)| parity);
+        if parity && (limited || self.strategy == How::Simplest || self.tree.is_some()) {
             return Err(Clash::new(
                 "patterns with parity truths may have any order, rank and weights, and are not the smallest: --logic parity cannot be used with --strategy simplest, --tree, --techniques, --max-order, --max-rank or --kind plain",
             ));
         }
-        if !self.techniques.is_empty() && self.logic == Some(Logic::Templates) {
+        if !self.techniques.is_empty() && self.logic.is_some_and(|(logic, _)| logic == Logic::Templates) {
             return Err(Clash::new(
                 "the names of --techniques are those of candidate patterns: they cannot be used with --logic templates",
             ));
@@ -131,11 +95,11 @@ impl Solve {
                 (true, How::Closure) => Strategy::Closure,
             })
             .logic(match self.logic {
-                Some(logic) => logic,
+                Some((logic, _)) => logic,
                 None if limited => Logic::Candidates,
                 None => Logic::Templates,
             })
-            .parity(self.parity)
+            .parity(parity)
             .max_order(self.max_order.map_or(Region::ANY_ORDER, i64::from))
             .max_rank(self.max_rank.map_or(3, i64::from))
             // A weighted pattern has an order and a rank that no limit was meant for.

@@ -10,7 +10,7 @@ use super::{input, interrupt, voice};
 use basecover::formats;
 use basecover::grid::Grid;
 use basecover::search::{Halt, Limits};
-use basecover_ask::{self as ask, NoSolutionCheck, Preparation, Solutions};
+use basecover_ask::{self as ask, Check, Preparation, Solutions};
 use basecover_report::json;
 use basecover_report::{Entry, Picture};
 use clap::Args;
@@ -49,7 +49,7 @@ pub(crate) struct Arguments {
     preparation: Asked<Preparation>,
 
     #[command(flatten)]
-    check: Asked<NoSolutionCheck>,
+    check: Asked<Check>,
 
     /// Which of the records or puzzles, counted from 1
     #[arg(long, value_name = "N", default_value = "1", conflicts_with = "all")]
@@ -151,7 +151,7 @@ impl Arguments {
     /// counted where that was not asked for, or takes too long.
     fn solutions(&self, grid: &Grid, line: usize) -> Solutions {
         let stop = || interrupt::requested().then_some(Halt::Interrupt);
-        match self.check.0 {
+        match self.check.no_solution_check {
             true => Solutions::One,
             false => ask::solutions(grid, line, &Limits::default().stop(&stop), &mut Notices),
         }

@@ -13,7 +13,7 @@ use super::sheets::{Drawn, Sheets, title};
 use super::suppose::at_once;
 use super::voice::{Notices, Records};
 use basecover::search::Limits;
-use basecover_ask::{Explore, Explored, Options, Preparation, Puzzle};
+use basecover_ask::{Explore, Explored, Preparation, Puzzle};
 use basecover_report::exploration::{self, Style};
 use basecover_report::{Entry, Palette, Script, supposed};
 use clap::Args;

@@ -14,7 +14,7 @@ use super::sheets::{Sheets, title};
 use super::voice::Notices;
 use super::{interrupt, pool, voice};
 use basecover::search::Limits;
-use basecover_ask::{Missing, Options};
+use basecover_ask::Missing;
 use printer::Printer;
 use std::io::BufWriter;
 use std::time::Instant;
@@ -34,7 +34,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         let start = Instant::now();
         let stop = || interrupt::stop(start, *arguments.timeout);
         let limits = Limits::default().stop(&stop);
-        if find.lists_almost_sets {
+        if find.list.is_some() {
             exit = exit.max(printer.almost_sets(find, &puzzle, || puzzles.are_several())?);
             continue;
         }
