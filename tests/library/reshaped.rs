@@ -124,14 +124,19 @@ fn lines_are_exchanged_for_those_across() {
             }
             for digit in ConstraintId::all().filter_map(|id| id.digit()) {
                 for times in -2..=2 {
-                    let lines = ConstraintId::all().filter(|id| id.digit() == Some(digit)).filter(open);
+                    let lines = ConstraintId::all()
+                        .filter(|id| id.digit() == Some(digit))
+                        .filter(open);
                     let weights = lines.filter_map(|id| match id.kind() {
                         kind if kind == kept => Some((id, times)),
                         kind if kind == given => Some((id, -times)),
                         _ => None,
                     });
                     let exchanged = other.clone().and(&weights.collect::<Vec<_>>());
-                    assert!(has(&exchanged) || exchanged.order() >= other.order(), "{pattern}: {other}");
+                    assert!(
+                        has(&exchanged) || exchanged.order() >= other.order(),
+                        "{pattern}: {other}"
+                    );
                 }
             }
             changed += usize::from(other != *pattern);

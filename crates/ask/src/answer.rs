@@ -50,7 +50,7 @@ pub fn answer(request: &Request, limits: &Limits<'_>, sink: &mut dyn Sink) -> Ex
             let _ = decided.records(sink);
             Ok(decided.exit())
         }),
-        Command::Find(find) if find.lists_almost_sets => {
+        Command::Find(find) if find.list.is_some() => {
             asked.any(sink, |puzzle, _, sink| Ok(find.almost_sets_record(puzzle, sink)))
         }
         Command::Find(find) => asked.supposing(sink, &find.suppose, |puzzle, limits, sink| {

@@ -1,7 +1,7 @@
 //! `classify`: the name of a pattern, and why it has that name.
 
-use super::fields::{BadField, Fields};
-use super::puzzle::LOGIC;
+use super::options::options;
+use super::puzzle::logic;
 use super::sink::record;
 use super::verify::{self, Proofs, claims};
 use super::{Complaint, Exit, Missing, Puzzle, Said, Sink};
@@ -12,22 +12,18 @@ use basecover::technique::{self, Named};
 use basecover_report::json::StepRecord;
 use std::ops::ControlFlow;
 
-/// What `classify` is asked.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Classify {
-    /// Patterns of one puzzle, or records.
-    pub proofs: Proofs,
-    /// What patterns have to cover; records say it themselves.
-    pub logic: Logic,
+options! {
+    /// What `classify` is asked.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Classify {
+        /// What has to be covered (records state it themselves).
+        pub logic: Logic = by(logic),
+        /// Patterns of one puzzle, or records.
+        pub proofs: Proofs = part(),
+    }
 }
 
 impl Classify {
-    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        let logic = fields.one_of("logic", &LOGIC)?.unwrap_or_default();
-        let proofs = Proofs::read(fields)?;
-        Ok(Self { proofs, logic })
-    }
-
     /// Names some patterns of a puzzle.
     pub(super) fn patterns(
         &self,

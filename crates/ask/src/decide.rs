@@ -3,11 +3,13 @@
 
 use super::Complaint;
 use super::fields::{BadField, Fields};
-use super::puzzle::LOGIC;
+use super::kinds::Text;
+use super::options::options;
+use super::puzzle::logic;
 use super::sink::{lines, record};
 use super::solutions::assumed;
 use super::soundness::checked;
-use super::words::{named, supposed};
+use super::words::target;
 use super::{Claims, Clash, Derive, Exit, Missing, Puzzle, Said, Sink, Solutions};
 use basecover::constraint::Position;
 use basecover::grid::CandidateSet;
@@ -19,43 +21,34 @@ use basecover_report::json::{self, DecisionSummaryRecord, ExpressionRecord};
 use basecover_report::{Question, Tally, expression};
 use std::ops::ControlFlow;
 
-/// What `decide` is asked.
-#[derive(Clone, Debug, Default)]
-pub struct Decide {
-    /// The suppositions.
-    pub suppose: Suppositions,
-    /// Do not check whether the position has one solution.
-    pub no_solution_check: bool,
-    /// Only these candidates; empty for all that are not placed.
-    pub target: CandidateSet,
-    /// Instead of single candidates a sum of them.
-    pub expr: Option<Sum>,
-    /// What the patterns have to cover.
-    pub logic: Logic,
-    /// Which derived truths may be base sets.
-    pub derive: Derive,
-    /// Truths of the user.
-    pub claims: Claims,
-    /// Whether the bounds are those of plain patterns whose base sets share no candidate.
-    pub disjoint: bool,
+options! {
+    /// What `decide` is asked.
+    #[derive(Clone, Debug, Default)]
+    pub struct Decide {
+        /// The suppositions.
+        pub suppose: Suppositions = part(),
+        /// Do not check whether the position has one solution.
+        pub no_solution_check: bool = flag(),
+        /// Only these candidates; several in a cell: 45r1c2 or r1c2<>45.
+        pub target: CandidateSet = by(target),
+        /// The least and greatest value of a sum of candidates, instead of single candidates.
+        pub expr: Option<Sum> = maybe("4r1c2 + 4r3c5", Text(str::parse::<Sum>)),
+        /// What the patterns have to cover.
+        pub logic: Logic = by(logic),
+        /// Which derived truths may be base sets.
+        pub derive: Derive = part(),
+        /// Truths of the user.
+        pub claims: Claims = part(),
+        /// Bound plain patterns whose base sets share no candidate (the decision itself is about all patterns).
+        pub disjoint: bool = flag(),
+    }
+    rules Decide::rules
 }
 
 impl Decide {
-    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
+    fn rules(fields: &mut Fields) -> Result<(), BadField> {
         fields.apart("expr", &["target", "disjoint"])?;
-        fields.apart("disjoint", &["logic"])?;
-        let decide = Self {
-            suppose: supposed(fields)?,
-            no_solution_check: fields.flag("no_solution_check")?,
-            target: named(fields, "target")?,
-            expr: fields.parsed("expr", str::parse::<Sum>)?,
-            logic: fields.one_of("logic", &LOGIC)?.unwrap_or_default(),
-            derive: Derive::read(fields)?,
-            claims: Claims::read(fields)?,
-            disjoint: fields.flag("disjoint")?,
-        };
-        decide.check()?;
-        Ok(decide)
+        fields.apart("disjoint", &["logic"])
     }
 
     /// Checks that the options go together.

@@ -1,7 +1,7 @@
 //! `truths`: the derived truths of a position. The command line has no such command: `find --derive` and
 //! `--truth` take them there.
 
-use super::fields::{BadField, Fields};
+use super::options::options;
 use super::sink::record;
 use super::solutions::assumed;
 use super::{Claims, Derive, Exit, Missing, Puzzle, Sink};
@@ -9,23 +9,18 @@ use basecover::search::Limits;
 use basecover::truths;
 use basecover_report::json::TruthsRecord;
 
-/// What `truths` is asked.
-#[derive(Clone, Debug, Default)]
-pub struct Truths {
-    /// Which families; those that hold in every puzzle by default.
-    pub derive: Derive,
-    /// Truths of the user.
-    pub claims: Claims,
+options! {
+    /// What `truths` is asked.
+    #[derive(Clone, Debug, Default)]
+    pub struct Truths {
+        /// Which families; those that hold in every puzzle by default.
+        pub derive: Derive = part(),
+        /// Truths of the user.
+        pub claims: Claims = part(),
+    }
 }
 
 impl Truths {
-    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        Ok(Self {
-            derive: Derive::read(fields)?,
-            claims: Claims::read(fields)?,
-        })
-    }
-
     /// Sends the record of the truths: the families', then the user's own, which are proven first.
     ///
     /// # Errors

@@ -1,9 +1,11 @@
 //! `draw`: a position, or a pattern in it, as a drawing.
 
-use super::fields::{BadField, Fields};
-use super::puzzle::LOGIC;
+use super::kinds::{Name, Names, Text};
+use super::options::options;
+use super::post::of_records;
+use super::puzzle::logic;
 use super::sink::record;
-use super::verify::shown;
+use super::verify::{shown, written};
 use super::{Complaint, Exit, Missing, Puzzle, Said, Sink, claims, judge};
 use basecover::pattern::Logic;
 use basecover_report::json::{DrawingRecord, Record};
@@ -11,46 +13,56 @@ use basecover_report::svg::Theme;
 use basecover_report::{Entry, Picture, Style};
 use std::ops::ControlFlow;
 
-/// What `draw` is asked.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Draw {
-    /// The pattern as written; without one the position is drawn.
-    pub pattern: Option<String>,
-    /// Records instead, one a line, which hold their positions.
-    pub records: Option<String>,
-    /// What the pattern has to cover.
-    pub logic: Logic,
-    /// Whether the excess of each candidate is shown; if it is left open, only in patterns as written.
-    pub excess: Option<bool>,
-    /// The colours.
-    pub theme: Theme,
-    /// As a chain, or with its sets.
-    pub style: Style,
-}
-
 /// The colours, as written after `--theme`.
-const THEME: [(&str, Theme); 3] = [
-    ("auto", Theme::Auto),
-    ("light", Theme::Light),
-    ("dark", Theme::Dark),
+const THEME: &Names<Theme> = &[
+    ("light", Theme::Light, ""),
+    ("dark", Theme::Dark, ""),
+    ("auto", Theme::Auto, ""),
 ];
 
 /// The styles, as written after `--style`.
-const STYLE: [(&str, Style); 2] = [("sets", Style::Sets), ("chain", Style::Chain)];
+const STYLE: &Names<Style> = &[("sets", Style::Sets, ""), ("chain", Style::Chain, "")];
+
+options! {
+    /// What `draw` is asked.
+    #[derive(Clone, PartialEq, Eq, Debug, Default)]
+    pub struct Draw {
+        /// The pattern as written; without one the position is drawn.
+        pub pattern: Option<String> = maybe("PATTERN", Text(written)),
+        /// Records instead, one a line, which hold their positions.
+        pub records: Option<String> = records(),
+        /// What the pattern has to cover.
+        pub logic: Logic = by(logic),
+        /// Show the excess of each candidate in a set: the cover sets that hold it minus the base sets that do.
+        pub excess: Option<bool> = switch(),
+        /// The colours.
+        pub look: Look = part(),
+        /// As a chain, or with its sets.
+        pub drawing: Drawing = part(),
+    }
+    rules of_records
+}
+
+options! {
+    /// How drawings look.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    pub struct Look {
+        /// The colours of drawings; auto follows the viewer's setting in an SVG, and is light in a PNG.
+        pub theme: Theme = or("THEME", "auto", Name(THEME)),
+    }
+}
+
+options! {
+    /// How patterns are drawn.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    pub struct Drawing {
+        /// How patterns are drawn: with their base and cover sets, or chains, loops and wings as chains, with
+        /// numbered nodes and strong and weak links; other patterns keep their sets.
+        pub style: Style = or("STYLE", "sets", Name(STYLE)),
+    }
+}
 
 impl Draw {
-    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        fields.apart("records", &["puzzle", "pattern"])?;
-        Ok(Self {
-            pattern: fields.text("pattern")?,
-            records: fields.records()?,
-            logic: fields.one_of("logic", &LOGIC)?.unwrap_or_default(),
-            excess: fields.switch("excess")?,
-            theme: fields.one_of("theme", &THEME)?.unwrap_or_default(),
-            style: fields.one_of("style", &STYLE)?.unwrap_or_default(),
-        })
-    }
-
     /// Sends the drawings: one for each way to choose the covers.
     ///
     /// # Errors
@@ -96,10 +108,10 @@ impl Draw {
             Some(false) => picture.clone().without_numbers(),
             None => picture.clone(),
         };
-        let picture = picture.styled(self.style);
+        let picture = picture.styled(self.drawing.style);
         if picture.is_no_chain() {
             sink.hear(Said::Warning(&Complaint::NoChain))?;
         }
-        record(&DrawingRecord::new(&picture, self.theme), sink)
+        record(&DrawingRecord::new(&picture, self.look.theme), sink)
     }
 }

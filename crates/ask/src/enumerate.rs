@@ -1,6 +1,8 @@
 //! `solutions`: how many solutions a position has, and the first of them.
 
 use super::fields::{BadField, Fields};
+use super::kinds::Whole;
+use super::options::{Options, options, unasked};
 use super::sink::record;
 use super::{Exit, Puzzle, Sink};
 use basecover::grid::{CandidateSet, Count};
@@ -24,11 +26,7 @@ pub struct Enumerate {
 
 impl Default for Enumerate {
     fn default() -> Self {
-        Self {
-            list: 0,
-            count: true,
-            limit: Self::LIMIT,
-        }
+        unasked()
     }
 }
 
@@ -55,27 +53,31 @@ pub struct Enumerated {
     limit: u64,
 }
 
-impl Enumerate {
-    /// The limit by default.
-    pub const LIMIT: u64 = 1_000_000;
-
-    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        let list = fields.number("list", 1..=u64::MAX)?;
-        let count = fields.flag("count")?;
-        let limit = fields.number("limit", 1..=u64::MAX)?;
-        Ok(Self::of(list, count, limit))
+options! {
+    /// Which solutions are asked for.
+    struct Asked {
+        /// Count the solutions; with --list also those that are not listed.
+        count: bool = flag(),
+        /// List at most N solutions, 81 digits each.
+        list: Option<u64> = maybe("N", Whole(1..=u64::MAX)),
+        /// Stop counting at N.
+        limit: u64 = or("N", "1000000", Whole(1..=u64::MAX)),
     }
+}
 
-    /// What is asked by the options that are given: without a list they are counted.
-    #[must_use]
-    pub fn of(list: Option<u64>, count: bool, limit: Option<u64>) -> Self {
-        Self {
+impl Options for Enumerate {
+    /// Without a list they are counted.
+    fn read(fields: &mut Fields) -> Result<Self, BadField> {
+        let Asked { count, list, limit } = Asked::read(fields)?;
+        Ok(Self {
             list: list.unwrap_or(0),
             count: count || list.is_none(),
-            limit: limit.unwrap_or(Self::LIMIT),
-        }
+            limit,
+        })
     }
+}
 
+impl Enumerate {
     /// Counts the solutions of a puzzle; `show` is handed those that are listed, with their numbers.
     pub fn answer(
         &self,

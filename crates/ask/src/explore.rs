@@ -1,8 +1,9 @@
 //! `explore`: everything the user's base sets prove, and what they lack if they prove nothing.
 
-use super::fields::{BadField, Fields};
+use super::kinds::Text;
+use super::options::options;
 use super::sink::record;
-use super::words::{named, sets, supposed};
+use super::words::{sets, target};
 use super::{Claims, Clash, Exit, Missing, Puzzle, Sink};
 use basecover::constraint::{ConstraintSet, Position};
 use basecover::grid::{CandidateSet, Grid};
@@ -15,45 +16,28 @@ use basecover::technique::{self, Named};
 use basecover_report::json::{ExplorationRecord, StepRecord};
 use std::ops::ControlFlow;
 
-/// What `explore` is asked.
-#[derive(Clone, Debug, Default)]
-pub struct Explore {
-    /// The suppositions.
-    pub suppose: Suppositions,
-    /// Truths of the user.
-    pub claims: Claims,
-    /// The base sets, each once.
-    pub base: ConstraintSet,
-    /// Required cover sets; others may be added.
-    pub cover: ConstraintSet,
-    /// Look for the fewest extra sets, even if these prove something.
-    pub complete: bool,
-    /// Look for candidates that are in the way, even if these sets prove something.
-    pub near: bool,
-    /// Only completions for these candidates; empty for all.
-    pub target: CandidateSet,
+options! {
+    /// What `explore` is asked.
+    #[derive(Clone, Debug, Default)]
+    pub struct Explore {
+        /// The suppositions.
+        pub suppose: Suppositions = part(),
+        /// Truths of the user.
+        pub claims: Claims = part(),
+        /// The base sets, each once; without them: a prompt.
+        pub base: ConstraintSet = any("SETS", Text(sets)),
+        /// Required cover sets; others may be added.
+        pub cover: ConstraintSet = any("SETS", Text(sets)),
+        /// Look for the fewest extra sets, even if these prove something.
+        pub complete: bool = flag(),
+        /// Look for candidates that are in the way, even if these sets prove something.
+        pub near: bool = flag(),
+        /// Only completions for these candidates; several in a cell: 45r1c2 or r1c2<>45.
+        pub target: CandidateSet = by(target),
+    }
 }
 
 impl Explore {
-    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        let base = fields.parsed("base", sets)?;
-        let mut explore = Self {
-            suppose: supposed(fields)?,
-            claims: Claims::read(fields)?,
-            base: ConstraintSet::default(),
-            cover: fields.parsed("cover", sets)?.unwrap_or_default(),
-            complete: fields.flag("complete")?,
-            near: fields.flag("near")?,
-            target: named(fields, "target")?,
-        };
-        explore.base = base.ok_or_else(|| BadField::Missing {
-            field: "base",
-            wanted: "the base sets, as in \"r1c2 4r5\"".to_owned(),
-        })?;
-        explore.check()?;
-        Ok(explore)
-    }
-
     /// Checks that the options go together.
     ///
     /// # Errors

@@ -1,10 +1,11 @@
-//! [`Fields`]: the fields of a request, taken one after the other; the remaining ones are unknown.
+//! [`Fields`]: the fields of a request or the options of a command line, declared and taken one after the
+//! other; the remaining ones are unknown.
 
 use super::Clash;
+use super::kinds::{Kind, named};
+use super::options::{self, Declaration, Declared, Group, Options, Several, Takes};
 use serde_json::{Map, Value};
 use std::fmt::Display;
-use std::num::NonZeroUsize;
-use std::ops::RangeInclusive;
 
 /// How alike two names have to be so that one may be meant where the other is written.
 const ALIKE: f64 = 0.7;
@@ -70,6 +71,24 @@ impl BadField {
             Self::NotAnObject | Self::Missing { .. } | Self::Clash(_) => None,
         }
     }
+
+    /// A field that says nothing that makes sense.
+    pub(super) fn value(field: &'static str, error: impl Display) -> Self {
+        Self::Value {
+            field,
+            message: error.to_string().trim_start().to_owned(),
+        }
+    }
+
+    /// A field that has a value of another kind.
+    pub(super) fn wrong(field: &'static str, wanted: &str, found: &Value) -> Self {
+        let found = match found {
+            Value::Array(_) => "an array".to_owned(),
+            Value::Object(_) => "an object".to_owned(),
+            other => other.to_string(),
+        };
+        Self::value(field, format_args!("write {wanted}, not {found}"))
+    }
 }
 
 fn unknown(field: &str, known: &[&str]) -> String {
@@ -91,22 +110,26 @@ fn wanted(others: &[&str]) -> String {
     quoted.join(" or ")
 }
 
-/// The fields of a request.
-pub(super) struct Fields {
+/// The fields of a request, or the options of a command line.
+#[derive(Debug)]
+pub struct Fields {
     left: Map<String, Value>,
     given: Vec<String>,
     known: Vec<&'static str>,
+    pub(super) declared: Declared,
 }
 
 impl Fields {
     /// A flag that says no counts as not given.
-    pub(super) fn new(fields: Map<String, Value>) -> Self {
+    #[must_use]
+    pub fn new(fields: Map<String, Value>) -> Self {
         let given = fields.iter().filter(|(_, value)| **value != Value::Bool(false));
         let given = given.map(|(name, _)| name.clone()).collect();
         Self {
             left: fields,
             given,
             known: Vec::new(),
+            declared: Declared::default(),
         }
     }
 
@@ -115,167 +138,188 @@ impl Fields {
         self.left.remove(name)
     }
 
-    /// A text.
+    /// A text that is no option: the command, its puzzles, records.
     pub(super) fn text(&mut self, name: &'static str) -> Result<Option<String>, BadField> {
         match self.take(name) {
             None => Ok(None),
             Some(Value::String(text)) => Ok(Some(text)),
-            Some(other) => Err(wrong(name, "a text", &other)),
+            Some(other) => Err(BadField::wrong(name, "a text", &other)),
         }
     }
 
+    /// What the name of the command stands for.
+    pub(super) fn command<T: Copy>(&mut self, all: &[(&str, T)]) -> Result<Option<T>, BadField> {
+        let text = self.text("command")?;
+        let stands = text.map(|text| named(&text, all).map_err(|error| BadField::value("command", error)));
+        stands.transpose()
+    }
+
     /// The text of records, one a line; a byte-order mark before them is skipped.
-    pub(super) fn records(&mut self) -> Result<Option<String>, BadField> {
-        let text = self.text("records")?;
+    pub(super) fn records(
+        &mut self,
+        name: &'static str,
+        _: &'static str,
+    ) -> Result<Option<String>, BadField> {
+        let text = self.text(name)?;
         Ok(text.map(|text| match text.strip_prefix('\u{feff}') {
             Some(rest) => rest.to_owned(),
             None => text,
         }))
     }
 
-    /// What a text means.
-    pub(super) fn parsed<T, E: Display>(
+    /// Options that are declared together.
+    pub(super) fn part<T: Options>(&mut self, _: &'static str, _: &'static str) -> Result<T, BadField> {
+        T::read(self)
+    }
+
+    /// An option that is read in a way of its own.
+    pub(super) fn by<T>(
         &mut self,
         name: &'static str,
-        read: impl Fn(&str) -> Result<T, E>,
-    ) -> Result<Option<T>, BadField> {
-        let text = self.text(name)?;
-        let read = text.map(|text| read(&text).map_err(|error| bad(name, error)));
-        read.transpose()
+        help: &'static str,
+        read: impl Fn(&mut Self, &'static str, &'static str) -> Result<T, BadField>,
+    ) -> Result<T, BadField> {
+        read(self, name, help)
     }
 
-    /// What each of several texts means: an array of them, or one text.
-    pub(super) fn texts<T, E: Display>(
+    /// An option without a value.
+    pub(super) fn flag(&mut self, name: &'static str, help: &'static str) -> Result<bool, BadField> {
+        Ok(self.switch(name, help)?.unwrap_or(false))
+    }
+
+    /// The same, where leaving it out has a meaning of its own.
+    pub(super) fn switch(
         &mut self,
         name: &'static str,
-        read: impl Fn(&str) -> Result<T, E>,
-    ) -> Result<Vec<T>, BadField> {
-        let texts = match self.take(name) {
-            None => Vec::new(),
-            Some(Value::Array(texts)) => texts,
-            Some(text) => vec![text],
-        };
-        let read = |value: &Value| match value {
-            Value::String(text) => read(text).map_err(|error| bad(name, error)),
-            other => Err(wrong(name, "a text, or an array of texts", other)),
-        };
-        texts.iter().map(read).collect()
-    }
-
-    /// The same, where commas are between the words of a text too.
-    pub(super) fn words<T, E: Display>(
-        &mut self,
-        name: &'static str,
-        read: impl Fn(&str) -> Result<T, E>,
-    ) -> Result<Vec<T>, BadField> {
-        let words = self.texts(name, |text| {
-            text.split(',').map(&read).collect::<Result<Vec<T>, E>>()
-        })?;
-        Ok(words.into_iter().flatten().collect())
-    }
-
-    /// Whether something is asked for.
-    pub(super) fn flag(&mut self, name: &'static str) -> Result<bool, BadField> {
-        Ok(self.switch(name)?.unwrap_or(false))
-    }
-
-    /// Whether something is asked for, where leaving it open has a meaning of its own.
-    pub(super) fn switch(&mut self, name: &'static str) -> Result<Option<bool>, BadField> {
-        match self.take(name) {
+        help: &'static str,
+    ) -> Result<Option<bool>, BadField> {
+        match self.option(name, help, "", None, Takes::Flag, Several::No) {
             None => Ok(None),
             Some(Value::Bool(flag)) => Ok(Some(flag)),
-            Some(other) => Err(wrong(name, "true or false", &other)),
+            Some(other) => Err(BadField::wrong(name, "true or false", &other)),
         }
     }
 
-    /// A whole number in a range.
-    pub(super) fn number(
+    /// An option that may be left out.
+    pub(super) fn maybe<K: Kind>(
         &mut self,
         name: &'static str,
-        range: RangeInclusive<u64>,
-    ) -> Result<Option<u64>, BadField> {
-        let Some(value) = self.take(name) else {
-            return Ok(None);
-        };
-        match value.as_u64().filter(|number| range.contains(number)) {
-            Some(number) => Ok(Some(number)),
-            None if *range.end() == u64::MAX => Err(wrong(
-                name,
-                &format!("a whole number, {} or more", range.start()),
-                &value,
-            )),
-            None => {
-                let (least, most) = (range.start(), range.end());
-                Err(wrong(
-                    name,
-                    &format!("a whole number from {least} to {most}"),
-                    &value,
-                ))
-            }
+        help: &'static str,
+        value: &'static str,
+        kind: K,
+    ) -> Result<Option<K::Value>, BadField> {
+        let given = self.option(name, help, value, None, kind.takes(), K::SEVERAL);
+        given.map(|given| kind.read(name, given)).transpose()
+    }
+
+    /// An option of which there may be several, or none.
+    pub(super) fn any<K: Kind<Value: Default>>(
+        &mut self,
+        name: &'static str,
+        help: &'static str,
+        value: &'static str,
+        kind: K,
+    ) -> Result<K::Value, BadField> {
+        Ok(self.maybe(name, help, value, kind)?.unwrap_or_default())
+    }
+
+    /// An option with a default.
+    pub(super) fn or<K: Kind>(
+        &mut self,
+        name: &'static str,
+        help: &'static str,
+        value: &'static str,
+        default: &'static str,
+        kind: K,
+    ) -> Result<K::Value, BadField> {
+        let unasked = kind.takes().typed(default);
+        let given = self.option(name, help, value, Some(default), kind.takes(), K::SEVERAL);
+        // An empty list says nothing.
+        let given = given.filter(|given| given.as_array().is_none_or(|all| !all.is_empty()));
+        kind.read(name, given.unwrap_or(unasked))
+    }
+
+    /// Declares an option, and takes what is given.
+    fn option(
+        &mut self,
+        name: &'static str,
+        help: &str,
+        value: &'static str,
+        default: Option<&'static str>,
+        takes: Takes,
+        several: Several,
+    ) -> Option<Value> {
+        self.declared.options.push(Declaration {
+            name,
+            value,
+            takes,
+            several,
+            default,
+            help: options::help(help),
+        });
+        self.take(name)
+    }
+
+    /// Options that rules name together.
+    pub(super) fn group(&mut self, name: &'static str, members: &'static [&'static str]) {
+        self.declared.groups.push(Group {
+            name,
+            members,
+            is_choice: false,
+        });
+    }
+
+    /// Checks that at most one option of a group is given.
+    pub(super) fn at_most_one(&mut self, group: &'static str) -> Result<(), BadField> {
+        let all = self.declared.groups.iter_mut();
+        all.filter(|each| each.name == group)
+            .for_each(|each| each.is_choice = true);
+        let members = self.members(&[group]);
+        let mut given = members.into_iter().filter(|member| self.has(member));
+        match (given.next(), given.next()) {
+            (Some(field), Some(other)) => Err(BadField::Apart { field, other }),
+            _ => Ok(()),
         }
     }
 
-    /// The same where it is small.
-    pub(super) fn small(
-        &mut self,
-        name: &'static str,
-        range: RangeInclusive<u16>,
-    ) -> Result<Option<u16>, BadField> {
-        let range = (*range.start()).into()..=(*range.end()).into();
-        let number = self.number(name, range)?;
-        Ok(number.and_then(|number| u16::try_from(number).ok()))
+    /// Checks that an option is not given together with any of these, or of these groups.
+    pub(super) fn apart(&mut self, field: &'static str, others: &[&'static str]) -> Result<(), BadField> {
+        self.declared.apart.push((field, others.to_vec()));
+        let others = self.members(others);
+        let both = others
+            .into_iter()
+            .find(|other| self.has(field) && self.has(other));
+        both.map_or(Ok(()), |other| Err(BadField::Apart { field, other }))
     }
 
-    /// A whole number, 1 or more.
-    pub(super) fn count(&mut self, name: &'static str) -> Result<Option<NonZeroUsize>, BadField> {
-        let number = self.number(name, 1..=u64::from(u32::MAX))?;
-        let number = number.and_then(|number| usize::try_from(number).ok());
-        Ok(number.and_then(NonZeroUsize::new))
-    }
-
-    /// A number up to some depth, or `complete`.
-    pub(super) fn depth(&mut self, name: &'static str) -> Result<Option<usize>, BadField> {
-        let text = match self.take(name) {
-            None => return Ok(None),
-            Some(Value::String(text)) => text,
-            Some(other) => other.to_string(),
-        };
-        super::depth(&text).map(Some).map_err(|error| bad(name, error))
-    }
-
-    /// One of some names.
-    pub(super) fn one_of<T: Copy>(
-        &mut self,
-        name: &'static str,
-        all: &[(&str, T)],
-    ) -> Result<Option<T>, BadField> {
-        self.parsed(name, |text| named(text, all))
-    }
-
-    /// Several of some names.
-    pub(super) fn some_of<T: Copy>(
-        &mut self,
-        name: &'static str,
-        all: &[(&str, T)],
-    ) -> Result<Vec<T>, BadField> {
-        self.words(name, |text| named(text, all))
-    }
-
-    /// Checks that a field is not given together with any of these.
-    pub(super) fn apart(&self, field: &'static str, others: &[&'static str]) -> Result<(), BadField> {
-        let both = others.iter().find(|other| self.has(field) && self.has(other));
-        both.map_or(Ok(()), |&other| Err(BadField::Apart { field, other }))
-    }
-
-    /// Checks that a field is not given without any of these.
-    pub(super) fn needs(&self, field: &'static str, others: &[&'static str]) -> Result<(), BadField> {
+    /// Checks that an option is not given without any of these, or of these groups.
+    pub(super) fn needs(&mut self, field: &'static str, others: &[&'static str]) -> Result<(), BadField> {
+        self.declared.needs.push((field, others.to_vec()));
+        let others = self.members(others);
         match self.has(field) && !others.iter().any(|other| self.has(other)) {
-            true => Err(BadField::Needs {
-                field,
-                others: others.to_vec(),
-            }),
+            true => Err(BadField::Needs { field, others }),
             false => Ok(()),
         }
+    }
+
+    /// Checks that a field is there.
+    pub(super) fn must(&self, field: &'static str, wanted: &str) -> Result<(), BadField> {
+        match self.has(field) {
+            true => Ok(()),
+            false => Err(BadField::Missing {
+                field,
+                wanted: wanted.to_owned(),
+            }),
+        }
+    }
+
+    /// Options, those of groups one by one.
+    fn members(&self, names: &[&'static str]) -> Vec<&'static str> {
+        let member = |name: &&'static str| {
+            let group = self.declared.groups.iter().find(|group| group.name == *name);
+            group.map_or(vec![*name], |group| group.members.to_vec())
+        };
+        names.iter().flat_map(member).collect()
     }
 
     fn has(&self, name: &str) -> bool {
@@ -292,28 +336,4 @@ impl Fields {
             }),
         }
     }
-}
-
-fn bad(field: &'static str, error: impl Display) -> BadField {
-    BadField::Value {
-        field,
-        message: error.to_string().trim_start().to_owned(),
-    }
-}
-
-fn wrong(field: &'static str, wanted: &str, found: &Value) -> BadField {
-    let found = match found {
-        Value::Array(_) => "an array".to_owned(),
-        Value::Object(_) => "an object".to_owned(),
-        other => other.to_string(),
-    };
-    bad(field, format!("write {wanted}, not {found}"))
-}
-
-fn named<T: Copy>(text: &str, all: &[(&str, T)]) -> Result<T, String> {
-    let named = all.iter().find(|(name, _)| *name == text);
-    named.map(|&(_, value)| value).ok_or_else(|| {
-        let names: Vec<&str> = all.iter().map(|&(name, _)| name).collect();
-        format!("`{text}` is not one of {}", names.join(", "))
-    })
 }

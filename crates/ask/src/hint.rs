@@ -1,13 +1,14 @@
 //! `hint`: the next step a person would take.
 
-use super::fields::{BadField, Fields};
+use super::kinds::{Count, Text, Words};
 use super::ladder::{Part, in_order, part};
+use super::options::{options, unasked};
 use super::sink::record;
 use super::solutions::assumed;
 use super::soundness::checked;
 use super::{Clash, Exit, Missing, Puzzle, Sink, Solutions, permit};
 use basecover::search::{Limits, Listing, Region, StopReason};
-use basecover::solve::{self, Ladder, Plan, hints};
+use basecover::solve::{self, Plan, hints};
 use basecover::technique::{Coverage, Technique};
 use basecover::truths::Selection;
 use basecover_report::json::{StepRecord, SummaryRecord, TreeRecord};
@@ -15,47 +16,30 @@ use basecover_report::{Scope, Techniques, Total};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
-/// What `hint` is asked.
-#[derive(Clone, Debug)]
-pub struct Hint {
-    /// What is looked for first.
-    pub order: Vec<Part>,
-    /// Number of hints; each places or eliminates something that earlier ones do not.
-    pub count: NonZeroUsize,
-    /// Whether the puzzle is assumed to have one solution.
-    pub assume_unique: bool,
-    /// Do not check whether the position has one solution.
-    pub no_solution_check: bool,
+options! {
+    /// What `hint` is asked.
+    #[derive(Clone, Debug)]
+    pub struct Hint {
+        /// The order in which techniques are tried: human, hodoku, or techniques and groups in an order of your
+        /// own.
+        pub order: Vec<Part> = or("NAME,...", "human", Words(Text(part))),
+        /// Number of hints; each places or eliminates something that earlier ones do not.
+        pub count: NonZeroUsize = or("N", "1", Count),
+        /// Assume that the puzzle has exactly one solution: techniques that need this are tried too. A puzzle
+        /// known to have several or none is refused.
+        pub assume_unique: bool = flag(),
+        /// Do not check whether the position has one solution.
+        pub no_solution_check: bool = flag(),
+    }
 }
 
 impl Default for Hint {
     fn default() -> Self {
-        Self {
-            order: vec![Part::of(Ladder::HUMAN)],
-            count: NonZeroUsize::MIN,
-            assume_unique: false,
-            no_solution_check: false,
-        }
+        unasked()
     }
 }
 
 impl Hint {
-    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        let default = Self::default();
-        let order = fields.words("order", part)?;
-        let hint = Self {
-            order: match order.is_empty() {
-                true => default.order,
-                false => order,
-            },
-            count: fields.count("count")?.unwrap_or(default.count),
-            assume_unique: fields.flag("assume_unique")?,
-            no_solution_check: fields.flag("no_solution_check")?,
-        };
-        hint.check()?;
-        Ok(hint)
-    }
-
     /// Checks that the options go together.
     ///
     /// # Errors

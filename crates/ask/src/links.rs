@@ -1,10 +1,10 @@
 //! `links`: every pair of candidates of which at most one, at least one or exactly one is true.
 
-use super::fields::{BadField, Fields};
+use super::options::options;
 use super::sink::{lines, record};
 use super::solutions::assumed;
 use super::soundness::checked;
-use super::words::named;
+use super::words::target;
 use super::{Complaint, Derive, Exit, Missing, Puzzle, Said, Sink, Solutions};
 use basecover::constraint::Position;
 use basecover::grid::CandidateSet;
@@ -17,32 +17,24 @@ use basecover_report::links::{Direct, Tally, told};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// What `links` is asked.
-#[derive(Clone, Debug, Default)]
-pub struct Links {
-    /// Do not check whether the position has one solution.
-    pub no_solution_check: bool,
-    /// Only the links of these candidates, with smallest patterns; empty for all, without.
-    pub target: CandidateSet,
-    /// Also the links that a single set proves.
-    pub direct: bool,
-    /// Which derived truths may be base sets.
-    pub derive: Derive,
-    /// Each pattern also as a step record of the position in which it eliminates.
-    pub steps: bool,
+options! {
+    /// What `links` is asked.
+    #[derive(Clone, Debug, Default)]
+    pub struct Links {
+        /// Do not check whether the position has one solution.
+        pub no_solution_check: bool = flag(),
+        /// Only the links of these candidates, with smallest patterns; several in a cell: 45r1c2 or r1c2<>45.
+        pub target: CandidateSet = by(target),
+        /// Also list the links that a single set proves.
+        pub direct: bool = flag(),
+        /// Which derived truths may be base sets.
+        pub derive: Derive = part(),
+        /// Write each pattern also as a step record of the position in which it eliminates.
+        pub steps: bool = flag(),
+    }
 }
 
 impl Links {
-    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        Ok(Self {
-            no_solution_check: fields.flag("no_solution_check")?,
-            target: named(fields, "target")?,
-            direct: fields.flag("direct")?,
-            derive: Derive::read(fields)?,
-            steps: fields.flag("steps")?,
-        })
-    }
-
     /// The candidates that were named; none means all.
     #[must_use]
     pub fn targets(&self) -> Option<&CandidateSet> {

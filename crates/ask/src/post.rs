@@ -3,36 +3,37 @@
 
 use super::classify::steps;
 use super::fields::{BadField, Fields};
-use super::puzzle::LOGIC;
+use super::kinds::Text;
+use super::options::options;
+use super::puzzle::logic;
 use super::sink::record;
-use super::verify::shown;
+use super::verify::{shown, written};
 use super::{Complaint, Exit, Missing, Puzzle, Sink, claims};
 use basecover::pattern::{Logic, Rejection};
 use basecover::technique;
 use basecover_report::forum;
 use basecover_report::json::{Discrepancy, PostRecord, Record};
 
-/// What `post` is asked.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Post {
-    /// The pattern as written; without one the position is described.
-    pub pattern: Option<String>,
-    /// Records instead, one a line, which hold their positions.
-    pub records: Option<String>,
-    /// What the pattern has to cover.
-    pub logic: Logic,
+options! {
+    /// What `post` is asked.
+    #[derive(Clone, PartialEq, Eq, Debug, Default)]
+    pub struct Post {
+        /// The pattern as written; without one the position is described.
+        pub pattern: Option<String> = maybe("PATTERN", Text(written)),
+        /// Records instead, one a line, which hold their positions.
+        pub records: Option<String> = records(),
+        /// What the pattern has to cover.
+        pub logic: Logic = by(logic),
+    }
+    rules of_records
+}
+
+/// Records stand for the puzzle and for the pattern.
+pub(super) fn of_records(fields: &mut Fields) -> Result<(), BadField> {
+    fields.apart("records", &["puzzle", "pattern"])
 }
 
 impl Post {
-    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        fields.apart("records", &["puzzle", "pattern"])?;
-        Ok(Self {
-            pattern: fields.text("pattern")?,
-            records: fields.records()?,
-            logic: fields.one_of("logic", &LOGIC)?.unwrap_or_default(),
-        })
-    }
-
     /// Sends the text of a position, or of what a pattern proves in it.
     ///
     /// # Errors

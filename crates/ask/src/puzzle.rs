@@ -1,6 +1,8 @@
 //! [`Puzzle`]: a position as a question sees it, and [`Preparation`]: how it is read and prepared.
 
 use super::fields::{BadField, Fields};
+use super::kinds::{Name, Names, TextOf};
+use super::options::options;
 use super::{Complaint, Said, Sink};
 use basecover::constraint::{Contradiction, Position};
 use basecover::formats::{Entry, Format, ReadError, Reader};
@@ -79,52 +81,76 @@ impl Puzzle {
     }
 }
 
-/// How puzzles are read and prepared.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Preparation {
-    /// The basics that are applied first.
-    pub after: After,
-    /// The format of the input; none if it is to be detected.
-    pub input_format: Option<Format>,
-    /// Whether the first bad puzzle ends the run.
-    pub strict: bool,
+options! {
+    /// How puzzles are read and prepared.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    pub struct Preparation {
+        /// Apply these basics first, as often as possible; each level includes the ones before it.
+        pub after: After = or("BASICS", "none", Name(AFTER)),
+        /// The format of the input \[default: detected\].
+        pub input_format: Option<Format> = maybe("FORMAT", TextOf(Format::ALL.map(Format::name), str::parse)),
+        /// Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it.
+        pub strict: bool = flag(),
+    }
 }
 
 /// The levels of basics, as written after `--after`.
-const AFTER: [(&str, After); 5] = [
-    ("none", After::None),
-    ("singles", After::Singles),
-    ("locked", After::Locked),
-    ("subsets", After::Subsets),
-    ("closure", After::Closure),
+const AFTER: &Names<After> = &[
+    ("none", After::None, "The position as it is given"),
+    ("singles", After::Singles, "Naked and hidden singles"),
+    ("locked", After::Locked, "Also pointing and claiming"),
+    (
+        "subsets",
+        After::Subsets,
+        "Also naked and hidden pairs, triples and quads",
+    ),
+    (
+        "closure",
+        After::Closure,
+        "Also everything that patterns of any order and rank eliminate, except template patterns",
+    ),
 ];
+
+/// By which lemma a pattern is meant to eliminate.
+const CANDIDATES: &str = "No live candidate is in more base sets than cover sets";
+const TEMPLATES: &str = "No template (nine candidates of a digit, one in each row, column and block) visits base \
+    sets more often than cover sets; exocets are such patterns";
 
 /// The two logics, as written after `--logic`.
-pub(super) const LOGIC: [(&str, Logic); 2] =
-    [("candidates", Logic::Candidates), ("templates", Logic::Templates)];
-
-/// The same for paths, and whether their patterns may have parity truths.
-pub(super) const LOGICS: [(&str, (Logic, bool)); 4] = [
-    ("candidates", (Logic::Candidates, false)),
-    ("candidate-parity", (Logic::Candidates, true)),
-    ("templates", (Logic::Templates, false)),
-    ("parity", (Logic::Templates, true)),
+pub const LOGIC: &Names<Logic> = &[
+    ("candidates", Logic::Candidates, CANDIDATES),
+    ("templates", Logic::Templates, TEMPLATES),
 ];
 
-impl Preparation {
-    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        Ok(Self {
-            after: fields.one_of("after", &AFTER)?.unwrap_or_default(),
-            input_format: fields.parsed("input_format", |name| name.parse::<Format>())?,
-            strict: fields.flag("strict")?,
-        })
-    }
+/// The same for paths, and whether their patterns may have parity truths.
+pub const LOGICS: &Names<(Logic, bool)> = &[
+    ("candidates", (Logic::Candidates, false), CANDIDATES),
+    (
+        "candidate-parity",
+        (Logic::Candidates, true),
+        "Candidates and, where those have nothing left, parity truths among the base sets: of an odd number of \
+         sets, some true candidate is in an odd number",
+    ),
+    ("templates", (Logic::Templates, false), TEMPLATES),
+    (
+        "parity",
+        (Logic::Templates, true),
+        "Templates and, where those have nothing left, parity truths among the base sets: of an odd number of \
+         sets, some true template visits an odd number",
+    ),
+];
 
+/// The logic of one pattern.
+pub(super) fn logic(fields: &mut Fields, name: &'static str, help: &'static str) -> Result<Logic, BadField> {
+    fields.or(name, help, "LOGIC", "candidates", Name(LOGIC))
+}
+
+impl Preparation {
     /// The level of basics, as written after `--after`.
     #[must_use]
     pub fn level(&self) -> &'static str {
-        let named = AFTER.iter().find(|(_, after)| *after == self.after);
-        named.map_or("", |&(name, _)| name)
+        let named = AFTER.iter().find(|(_, after, _)| *after == self.after);
+        named.map_or("", |&(name, ..)| name)
     }
 
     /// The position of a grid after the basics, as far as they got before `stop`.

@@ -1,7 +1,9 @@
 //! `rate`: the least order, rank and depth that solve a puzzle.
 
 use super::fields::{BadField, Fields};
-use super::puzzle::LOGIC;
+use super::kinds::{Depth, Text, Words};
+use super::options::{options, unasked};
+use super::puzzle::logic;
 use super::sink::record;
 use super::{Clash, Complaint, Derive, Exit, Missing, Puzzle, Said, Sink, only};
 use basecover::pattern::Logic;
@@ -11,17 +13,20 @@ use basecover::truths::Selection;
 use basecover_report::json::RatingRecord;
 use std::ops::ControlFlow;
 
-/// What `rate` is asked.
-#[derive(Clone, Debug)]
-pub struct Rate {
-    /// The measures to use if --measure names none.
-    pub logic: Logic,
-    /// What is rated; empty for all measures of the logic.
-    pub measure: Vec<Measure>,
-    /// The largest depth of certificate trees that is tried.
-    pub depth: usize,
-    /// Which derived truths may be base sets.
-    pub derive: Derive,
+options! {
+    /// What `rate` is asked.
+    #[derive(Clone, Debug)]
+    pub struct Rate {
+        /// The measures to use if --measure names none.
+        pub logic: Logic = by(logic),
+        /// The measures \[default: all of the logic\].
+        pub measure: Vec<Measure> = any("MEASURE,...", Words(Text(measure))),
+        /// The largest depth of certificate trees that is tried.
+        pub depth: usize = or("D", "1", Depth),
+        /// Which derived truths may be base sets.
+        pub derive: Derive = part(),
+    }
+    rules Rate::rules
 }
 
 /// Reads the name of a measure.
@@ -34,19 +39,8 @@ pub fn measure(text: &str) -> Result<Measure, String> {
 }
 
 impl Rate {
-    /// The depth by default.
-    pub const DEPTH: usize = 1;
-
-    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        fields.apart("logic", &["measure"])?;
-        let rate = Self {
-            logic: fields.one_of("logic", &LOGIC)?.unwrap_or_default(),
-            measure: fields.words("measure", measure)?,
-            depth: fields.depth("depth")?.unwrap_or(Self::DEPTH),
-            derive: Derive::read(fields)?,
-        };
-        rate.check()?;
-        Ok(rate)
+    fn rules(fields: &mut Fields) -> Result<(), BadField> {
+        fields.apart("logic", &["measure"])
     }
 
     /// Checks that the options go together.
@@ -131,12 +125,7 @@ impl Rate {
 
 impl Default for Rate {
     fn default() -> Self {
-        Self {
-            logic: Logic::default(),
-            measure: Vec::new(),
-            depth: Self::DEPTH,
-            derive: Derive::default(),
-        }
+        unasked()
     }
 }
 

@@ -2,10 +2,11 @@
 
 use super::caret::{at_column, below, field};
 use super::fields::{BadField, Fields};
+use super::options::Options;
 use super::puzzle::Preparation;
 use super::{
-    Classify, Decide, Draw, Enumerate, Explore, Find, Generate, Hint, Links, Post, Rate, Solve, Survey,
-    Truths, Verify,
+    Clash, Classify, Decide, Draw, Enumerate, Explore, Find, Generate, Hint, Links, Post, Rate, Solve,
+    Survey, Truths, Verify,
 };
 use basecover_report::json::Distinct;
 use serde::de::Error;
@@ -63,28 +64,44 @@ pub enum Command {
 
 type Read = fn(&mut Fields) -> Result<Command, BadField>;
 
+/// The options of a command, which go together.
+fn checked<T: Options>(fields: &mut Fields, check: fn(&T) -> Result<(), Clash>) -> Result<T, BadField> {
+    let options = T::read(fields)?;
+    check(&options)?;
+    Ok(options)
+}
+
 impl Command {
     /// How the options of each are read, by its name.
     const ALL: [(&str, Read); 16] = [
-        ("find", |fields| Ok(Self::Find(Box::new(Find::read(fields)?)))),
-        ("hint", |fields| Ok(Self::Hint(Hint::read(fields)?))),
+        ("find", |fields| {
+            Ok(Self::Find(Box::new(checked(fields, Find::check)?)))
+        }),
+        ("hint", |fields| Ok(Self::Hint(checked(fields, Hint::check)?))),
         ("decide", |fields| {
-            Ok(Self::Decide(Box::new(Decide::read(fields)?)))
+            Ok(Self::Decide(Box::new(checked(fields, Decide::check)?)))
         }),
         ("links", |fields| Ok(Self::Links(Links::read(fields)?))),
-        ("solve", |fields| Ok(Self::Solve(Box::new(Solve::read(fields)?)))),
+        ("solve", |fields| {
+            let solve = checked(fields, |solve: &Solve| solve.plan().map(drop))?;
+            Ok(Self::Solve(Box::new(solve)))
+        }),
         ("solutions", |fields| {
             Ok(Self::Solutions(Enumerate::read(fields)?))
         }),
         ("classify", |fields| Ok(Self::Classify(Classify::read(fields)?))),
-        ("verify", |fields| Ok(Self::Verify(Verify::read(fields)?))),
-        ("explore", |fields| {
-            Ok(Self::Explore(Box::new(Explore::read(fields)?)))
+        ("verify", |fields| {
+            let check = |verify: &Verify| verify.reshape.check(verify.logic);
+            Ok(Self::Verify(checked(fields, check)?))
         }),
-        ("rate", |fields| Ok(Self::Rate(Rate::read(fields)?))),
+        ("explore", |fields| {
+            let explore = checked(fields, Explore::check)?;
+            fields.must("base", "the base sets, as in \"r1c2 4r5\"")?;
+            Ok(Self::Explore(Box::new(explore)))
+        }),
+        ("rate", |fields| Ok(Self::Rate(checked(fields, Rate::check)?))),
         ("survey", |fields| {
-            let survey = Survey::read(fields, Preparation::default())?;
-            Ok(Self::Survey(Box::new(survey)))
+            Ok(Self::Survey(Box::new(Survey::read(fields)?)))
         }),
         ("generate", |fields| {
             Ok(Self::Generate(Box::new(Generate::read(fields)?)))
@@ -142,7 +159,7 @@ impl Request {
         let named = object.get("command").and_then(Value::as_str).map(str::to_owned);
         let mut fields = Fields::new(object);
         let commands = || Command::names().collect::<Vec<_>>().join(", ");
-        let read = fields.one_of("command", &Command::ALL)?;
+        let read = fields.command(&Command::ALL)?;
         let read = read.ok_or_else(|| BadField::Missing {
             field: "command",
             wanted: format!("one of {}", commands()),

@@ -2,27 +2,32 @@
 
 use super::fields::{BadField, Fields};
 use super::find::FORM;
+use super::kinds::Name;
+use super::options::options;
 use super::{BaseForm, Clash, Complaint, Said, Sink};
 use basecover::constraint::Position;
 use basecover::pattern::{Claim, Logic, verify_by};
 use basecover::search::{Limits, in_cells, in_columns, in_digits, in_rows, needed};
 
-/// What is made of a pattern before it is judged. One that does not hold stays as it is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Reshape {
-    /// Leave out what is not needed for the eliminations that are claimed; for all, where none is.
-    pub drop: bool,
-    /// Which base sets it is to have.
-    pub form: BaseForm,
+options! {
+    /// What is made of a pattern before it is judged. One that does not hold stays as it is.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    pub struct Reshape {
+        /// Leave out the sets that the eliminations after the arrow do not need (without an arrow, all its
+        /// eliminations). A pattern that does not hold stays as it is.
+        pub drop: bool = flag(),
+        /// Rewrite the pattern with only cells as base sets, or without cells: the nine cells and the nine digits
+        /// of a house are equal sums of constraints, so every excess stays. Or without rows, or columns: the nine
+        /// rows and the nine columns of a digit are equal sums too, so a fish, finned or not, becomes its
+        /// complement.
+        pub form: BaseForm = or("FORM", "any", Name(FORM)),
+    }
+    rules Reshape::rules
 }
 
 impl Reshape {
-    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        fields.apart("records", &["drop", "form"])?;
-        Ok(Self {
-            drop: fields.flag("drop")?,
-            form: fields.one_of("form", &FORM)?.unwrap_or_default(),
-        })
+    fn rules(fields: &mut Fields) -> Result<(), BadField> {
+        fields.apart("records", &["drop", "form"])
     }
 
     /// Checks that the options go together.

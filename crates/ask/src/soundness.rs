@@ -1,5 +1,6 @@
 //! Whether the current position has a solution, reported before anybody believes what follows from it.
 
+use super::options::options;
 use super::solutions::{Unfit, soon};
 use super::{Complaint, Exit, Puzzle, Said, Sink};
 use basecover::grid::{Candidate, CandidateSet, Cell, CellState, Grid};
@@ -39,6 +40,15 @@ impl Solutions {
             Self::Several => Some("several"),
             Self::None => Some("none"),
         }
+    }
+}
+
+options! {
+    /// Whether nobody wants to know how many solutions a position has.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub struct Check {
+        /// Do not check whether the position has one solution.
+        pub no_solution_check: bool = flag(),
     }
 }
 

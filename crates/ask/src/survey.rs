@@ -2,15 +2,19 @@
 //! file has the questions about one puzzle, and its answers.
 
 use super::fields::{BadField, Fields};
+use super::kinds::{Depth, Name, Text, Whole, Words};
+use super::options::{Options, options};
 use super::puzzle::{LOGICS, Preparation};
 use super::sink::record;
-use super::{BadRequest, Complaint, Derive, Exit, Rate, Said, Sink, Unfit, only, techniques};
+use super::{BadRequest, Complaint, Derive, Exit, Said, Sink, Unfit, only, techniques};
 use basecover::constraint::Position;
 use basecover::formats::{self, Entry, ReadError};
 use basecover::grid::{CandidateSet, Grid};
+use basecover::pattern::Logic;
 use basecover::search::{Halt, Limits};
 use basecover::sorting;
 use basecover::survey::{Probe, Probes, Shard};
+use basecover::technique::Selection;
 use basecover_report::json::{FindingsRecord, SkippedRecord, Spent, SurveyRecord};
 use serde_json::{Map, Value};
 use std::ops::ControlFlow;
@@ -103,43 +107,61 @@ impl Given {
     }
 }
 
-impl Survey {
-    /// What is asked by default.
-    pub const MEASURES: [Probe; 4] = [Probe::Closure, Probe::FirstRound, Probe::Path, Probe::Rate];
+options! {
+    /// What is asked about each puzzle, and about which.
+    struct Asked {
+        /// The questions to ask about each puzzle.
+        measure: Vec<Probe> = or("MEASURE,...", "closure,first-round,path,rate", Words(Text(probe))),
+        /// The largest depth of certificate trees that is tried, for path and rate.
+        depth: usize = or("D", "1", Depth),
+        /// With `templates`, closures and paths continue with template patterns when no candidate pattern
+        /// remains, and ratings are those of template patterns; with `parity`, they then continue with parity
+        /// truths; with `candidate-parity`, with candidate patterns that have parity truths.
+        logic: (Logic, bool) = or("LOGIC", "candidates", Name(LOGICS)),
+        /// Which derived truths may be base sets.
+        derive: Derive = part(),
+        /// Leave these techniques, groups or families out of the measure `techniques`.
+        without: Vec<Selection> = any("NAME,...", Words(Text(techniques))),
+        /// Stop the search of the first round after this many nodes.
+        max_nodes: Option<u64> = maybe("N", Whole(0..=u64::MAX)),
+        /// Only every n-th puzzle, from the i-th on.
+        shard: Option<Shard> = maybe("I/N", Text(str::parse::<Shard>)),
+    }
+}
 
-    pub(super) fn read(fields: &mut Fields, preparation: Preparation) -> Result<Self, BadField> {
-        let measures = fields.words("measure", probe)?;
-        let measures = match measures.is_empty() {
-            true => Self::MEASURES.to_vec(),
-            false => measures,
-        };
-        let (logic, parity) = fields.one_of("logic", &LOGICS)?.unwrap_or_default();
-        let derive = Derive::read(fields)?;
-        derive.goes_with(logic)?;
+impl Options for Survey {
+    /// How puzzles are prepared stands beside these options.
+    fn read(fields: &mut Fields) -> Result<Self, BadField> {
+        let asked = Asked::read(fields)?;
+        let (logic, parity) = asked.logic;
+        asked.derive.goes_with(logic)?;
         Ok(Self {
             probes: Probes {
-                asked: sorting::distinct(measures),
-                depth: fields.depth("depth")?.unwrap_or(Rate::DEPTH),
-                max_nodes: fields.number("max_nodes", 0..=u64::MAX)?,
+                asked: sorting::distinct(asked.measure),
+                depth: asked.depth,
+                max_nodes: asked.max_nodes,
                 logic,
                 parity,
-                derive: derive.or_none(),
-                without: sorting::distinct(
-                    (fields.words("without", techniques)?.iter()).map(|selection| selection.name.to_owned()),
-                ),
+                derive: asked.derive.or_none(),
+                without: sorting::distinct(asked.without.iter().map(|named| named.name.to_owned())),
             },
-            preparation,
-            shard: fields.parsed("shard", str::parse::<Shard>)?,
+            preparation: Preparation::default(),
+            shard: asked.shard,
         })
     }
+}
 
+impl Survey {
     /// All of it, where nothing else is in the object.
     fn whole(object: Map<String, Value>) -> Result<Self, BadField> {
         let mut fields = Fields::new(object);
         let preparation = Preparation::read(&mut fields)?;
-        let survey = Self::read(&mut fields, preparation)?;
+        let survey = Self::read(&mut fields)?;
         fields.end()?;
-        Ok(survey)
+        Ok(Self {
+            preparation,
+            ..survey
+        })
     }
 
     /// Says what is asked, and then what it finds out about each puzzle of a text.

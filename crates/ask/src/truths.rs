@@ -1,7 +1,8 @@
 //! Base sets besides the constraints: [`Derive`], truths of named families, and [`Claims`], truths that the
 //! user claims.
 
-use super::fields::{BadField, Fields};
+use super::kinds::{Depth, Each, Text, Whole};
+use super::options::{options, unasked};
 use super::{Clash, Complaint, Exit, Puzzle, Said, Sink, candidates};
 use basecover::constraint::{Derived, Position};
 use basecover::grid::CandidateSet;
@@ -13,26 +14,24 @@ use basecover::truths::{Family, Selection};
 use basecover_report::claim;
 use std::sync::Arc;
 
-/// Which derived truths may be base sets.
-#[derive(Clone, Debug, Default)]
-pub struct Derive {
-    /// Those that are named; none if nothing was said.
-    pub derive: Option<Selection>,
-    /// Only those with at most this many guardians; none for the limits of the families.
-    pub guardians: Option<u16>,
-    /// Whether the puzzle is assumed to have one solution.
-    pub assume_unique: bool,
+options! {
+    /// Which derived truths may be base sets.
+    #[derive(Clone, Debug, Default)]
+    pub struct Derive {
+        /// Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these
+        /// assume one solution), all (both), or names of families, separated by commas; parity (odd members of up
+        /// to seven sets) only by its name, and with candidates only.
+        pub derive: Option<Selection> = maybe("WHICH", Text(str::parse::<Selection>)),
+        /// Derived truths with at most N guardians \[default: 8 for tridagons, other limits for other families\].
+        pub guardians: Option<u16> = maybe("N", Whole(0..=729)),
+        /// Assume that the puzzle has exactly one solution: adds `unique` to --derive. A puzzle known to have
+        /// several or none is refused. For a grid of candidates, also assume that they are the remaining
+        /// candidates of a puzzle given by its digits.
+        pub assume_unique: bool = flag(),
+    }
 }
 
 impl Derive {
-    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        Ok(Self {
-            derive: fields.parsed("derive", str::parse::<Selection>)?,
-            guardians: fields.small("guardians", 0..=729)?,
-            assume_unique: fields.flag("assume_unique")?,
-        })
-    }
-
     /// What was asked for; nothing by default.
     #[must_use]
     pub fn or_none(&self) -> Selection {
@@ -95,26 +94,21 @@ pub fn permit(techniques: &[&'static Technique], derive: &Selection) -> Result<(
     }
 }
 
-/// Truths of the user.
-#[derive(Clone, Debug)]
-pub struct Claims {
-    /// Of each of these sets one candidate is claimed to be true.
-    pub truth: Vec<CandidateSet>,
-    /// The most nested cases in the proof of one, 0 for patterns alone.
-    pub truth_depth: usize,
+options! {
+    /// Truths of the user.
+    #[derive(Clone, Debug)]
+    pub struct Claims {
+        /// A truth of your own: one of these candidates, separated by blanks or commas, is true. It is proven
+        /// first and may then be a base set, called truth-1; candidates already eliminated are ignored. May be
+        /// repeated.
+        pub truth: Vec<CandidateSet> = any("4r1c2 4r3c5 ...", Each(Text(claimed))),
+        /// How deeply the proof of a --truth may nest cases, 0 for patterns alone; `complete` is as deep as
+        /// necessary.
+        pub truth_depth: usize = or("D", "2", Depth),
+    }
 }
 
 impl Claims {
-    /// The depth of their proofs by default.
-    pub const DEPTH: usize = 2;
-
-    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        Ok(Self {
-            truth: fields.texts("truth", claimed)?,
-            truth_depth: fields.depth("truth_depth")?.unwrap_or(Self::DEPTH),
-        })
-    }
-
     /// Whether there are any.
     #[must_use]
     pub fn are_given(&self) -> bool {
@@ -171,10 +165,7 @@ impl Claims {
 
 impl Default for Claims {
     fn default() -> Self {
-        Self {
-            truth: Vec::new(),
-            truth_depth: Self::DEPTH,
-        }
+        unasked()
     }
 }
 

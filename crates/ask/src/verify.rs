@@ -2,7 +2,9 @@
 
 use super::caret::at_column;
 use super::fields::{BadField, Fields};
-use super::puzzle::LOGIC;
+use super::kinds::{Each, Text};
+use super::options::{Options, options};
+use super::puzzle::logic;
 use super::reshape::Reshape;
 use super::sink::record;
 use super::{Complaint, Exit, Missing, Puzzle, Sink};
@@ -15,15 +17,17 @@ use basecover_report::json::{
 };
 use std::ops::ControlFlow;
 
-/// What `verify` is asked.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Verify {
-    /// Patterns of one puzzle, or records.
-    pub proofs: Proofs,
-    /// What patterns have to cover; records say it themselves.
-    pub logic: Logic,
-    /// What is made of patterns before they are judged.
-    pub reshape: Reshape,
+options! {
+    /// What `verify` is asked.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Verify {
+        /// What has to be covered (records state it themselves).
+        pub logic: Logic = by(logic),
+        /// What is made of patterns before they are judged.
+        pub reshape: Reshape = part(),
+        /// Patterns of one puzzle, or records.
+        pub proofs: Proofs = part(),
+    }
 }
 
 /// What is to be proven.
@@ -35,12 +39,12 @@ pub enum Proofs {
     Records(String),
 }
 
-impl Proofs {
-    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
+impl Options for Proofs {
+    fn read(fields: &mut Fields) -> Result<Self, BadField> {
         fields.apart("records", &["pattern"])?;
         fields.needs("pattern", &["puzzle"])?;
-        let patterns = fields.texts("pattern", |text| Ok::<_, String>(text.to_owned()))?;
-        match (patterns.is_empty(), fields.records()?) {
+        let patterns = fields.any("pattern", PATTERN, "PATTERN", Each(Text(written)))?;
+        match (patterns.is_empty(), fields.records("records", "")?) {
             (false, _) => Ok(Self::Patterns(patterns)),
             (true, Some(records)) => Ok(Self::Records(records)),
             (true, None) => Err(BadField::Missing {
@@ -50,24 +54,24 @@ impl Proofs {
             }),
         }
     }
+}
 
+impl Proofs {
     /// Whether they say by themselves which puzzle they are about.
     pub(super) fn tell_the_puzzle(&self) -> bool {
         matches!(self, Self::Records(_))
     }
 }
 
-impl Verify {
-    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        let verify = Self {
-            logic: fields.one_of("logic", &LOGIC)?.unwrap_or_default(),
-            reshape: Reshape::read(fields)?,
-            proofs: Proofs::read(fields)?,
-        };
-        verify.reshape.check(verify.logic)?;
-        Ok(verify)
-    }
+/// A pattern as it is written; what it means depends on the puzzle.
+pub(super) fn written(text: &str) -> Result<String, String> {
+    Ok(text.to_owned())
+}
 
+/// What patterns look like.
+const PATTERN: &str = "Base sets / cover sets; or a chain in Eureka or as a nice loop, or a fish";
+
+impl Verify {
     /// Reports what each of some patterns proves in a puzzle.
     ///
     /// # Errors

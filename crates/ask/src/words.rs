@@ -1,6 +1,8 @@
 //! What options read: candidates, digits, depths, suppositions, forms.
 
 use super::fields::{BadField, Fields};
+use super::kinds::{Each, Text, Words};
+use super::options::{Options, options};
 use basecover::constraint::ConstraintSet;
 use basecover::grid::{Candidate, CandidateSet, Digit};
 use basecover::pattern::{self, ParsePatternError, ParsePatternErrorKind, Supposition, Suppositions};
@@ -128,14 +130,28 @@ pub fn form(text: &str) -> Result<CanonicalForm, String> {
     })
 }
 
-/// Candidates that a field names, all of them.
-pub(super) fn named(fields: &mut Fields, name: &'static str) -> Result<CandidateSet, BadField> {
-    let words = fields.words(name, candidates)?;
+/// The candidates that an option names, all of them.
+pub(super) fn target(
+    fields: &mut Fields,
+    name: &'static str,
+    help: &'static str,
+) -> Result<CandidateSet, BadField> {
+    let words = fields.any(name, help, "4r1c2,5r3c7", Words(Text(candidates)))?;
     Ok(words.iter().flat_map(CandidateSet::iter).collect())
 }
 
-/// What a request supposes.
-pub(super) fn supposed(fields: &mut Fields) -> Result<Suppositions, BadField> {
-    let texts = fields.texts("suppose", str::parse::<Suppositions>)?;
-    Ok(texts.iter().flat_map(Suppositions::iter).collect())
+options! {
+    /// What is supposed.
+    struct Supposed {
+        /// Suppose that a candidate is true, or with `not` that it is false, in the position after --after. All
+        /// results then depend on the suppositions. r1c2=4 and r1c2<>4 may be written too.
+        suppose: Vec<Suppositions> = any("4r1c2,not 5r3c7", Each(Text(str::parse::<Suppositions>))),
+    }
+}
+
+impl Options for Suppositions {
+    fn read(fields: &mut Fields) -> Result<Self, BadField> {
+        let supposed = Supposed::read(fields)?;
+        Ok(supposed.suppose.iter().flat_map(Self::iter).collect())
+    }
 }

@@ -1,8 +1,8 @@
 //! `basecover check`.
 
-use super::Output;
 use super::exit::{Exit, Failure};
 use super::lines::{Lines, OF_RECORDS};
+use super::shared::Output;
 use basecover::grid::{CandidateSet, Grid};
 use basecover_ask as ask;
 use basecover_report::json::{self, CheckRecord, PathRecord};

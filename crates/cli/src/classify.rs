@@ -1,17 +1,17 @@
 //! `basecover classify`.
 
+use super::asked::{Asked, named};
 use super::exit::{Exit, Failure};
 use super::explain::Explain;
-use super::input::Preparation;
 use super::lines::{Lines, OF_RECORDS};
-use super::logic::By;
 use super::script::Written;
+use super::shared::{Output, Printed};
 use super::voice::Records;
-use super::{Output, interrupt, puzzles};
+use super::{interrupt, puzzles};
 use basecover::grid::Grid;
-use basecover::pattern::Step;
+use basecover::pattern::{Logic, Step};
 use basecover::technique::{self, Named};
-use basecover_ask::{self as ask, claims, classified};
+use basecover_ask::{self as ask, LOGIC, Preparation, claims, classified};
 use basecover_report::{Palette, facts, forum, script, text};
 use clap::Args;
 use std::io::Write;
@@ -32,19 +32,18 @@ pub(crate) struct Arguments {
     puzzle: Option<String>,
 
     #[command(flatten)]
-    preparation: Preparation,
+    preparation: Asked<Preparation>,
 
     /// Base sets / cover sets; or a chain in Eureka or as a nice loop, or a fish
     #[arg(long, value_name = "PATTERN", requires = "puzzle")]
     pattern: Option<String>,
 
     /// What has to be covered (records state it themselves)
-    #[arg(long, value_name = "LOGIC", default_value = "candidates")]
-    logic: By,
+    #[arg(long, value_name = "LOGIC", default_value = "candidates", value_parser = named(LOGIC))]
+    logic: Logic,
 
-    /// How results are printed
-    #[arg(long, default_value = "text")]
-    format: Output,
+    #[command(flatten)]
+    format: Printed,
 
     /// The notation of the sets (text only)
     #[arg(long, value_name = "NOTATION", default_value = "own")]
@@ -73,7 +72,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             };
             let claims = claims(pattern, puzzle.grid());
             let claims = claims.map_err(|error| Failure::Input(format!("--pattern: {error}")))?;
-            match ask::steps(arguments.logic.logic(), puzzle.grid(), claims) {
+            match ask::steps(arguments.logic, puzzle.grid(), claims) {
                 Ok(own) => steps.extend(own.into_iter().map(|step| (puzzle.grid().clone(), step))),
                 Err(rejection) => {
                     let mut out = anstream::stdout().lock();
@@ -94,7 +93,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         if named.technique.is_none() {
             exit = Exit::Nothing;
         }
-        match arguments.format {
+        match *arguments.format {
             Output::Json => Records::to(&mut out, |sink| classified(&grid, &named, sink))?,
             Output::Text if arguments.forum => writeln!(out, "{}", forum::step(&grid, &named))?,
             Output::Text => out.write_all(words(&grid, &named, arguments).as_bytes())?,

@@ -1,12 +1,13 @@
 //! `basecover convert`.
 
+use super::asked::Asked;
 use super::exit::{Exit, Failure};
-use super::input::{Preparation, format_parser};
+use super::input::format_parser;
 use super::puzzles::Puzzles;
 use super::voice;
 use basecover::formats::{self, Format};
 use basecover::grid::Grid;
-use basecover_ask::Puzzle;
+use basecover_ask::{Preparation, Puzzle};
 use clap::Args;
 use std::io::Write;
 
@@ -30,7 +31,7 @@ pub(crate) struct Arguments {
     puzzle: String,
 
     #[command(flatten)]
-    preparation: Preparation,
+    preparation: Asked<Preparation>,
 
     /// The format to write
     #[arg(long, value_name = "FORMAT", value_parser = format_parser())]

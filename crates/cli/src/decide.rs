@@ -1,27 +1,21 @@
 //! `basecover decide`.
 
-use super::derive::Derive;
+use super::asked::{Asked, Placed as _};
 use super::exit::{Exit, Failure};
-use super::find::seconds;
-use super::input::{Preparation, heading};
-use super::logic::By;
+use super::input::heading;
 use super::puzzles::Puzzles;
-use super::soundness::Check;
-use super::suppose::Suppose;
-use super::truth::Truths;
+use super::shared::{Output, Printed, Threads, Timeout};
+use super::suppose::at_once;
 use super::voice::{Notices, Records};
-use super::{Output, interrupt, pool, voice};
-use basecover::grid::CandidateSet;
+use super::{interrupt, pool, voice};
 use basecover::lp::Extremes;
-use basecover::pattern::Sum;
 use basecover::search::Limits;
-use basecover_ask::{Decide, Decided, Known, candidates};
+use basecover_ask::{Decide, Decided, Known, Preparation};
 use basecover_report::decision::{self, Proofs};
 use basecover_report::{Palette, expression, supposed};
 use clap::Args;
 use std::io::Write;
-use std::num::NonZeroUsize;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 const AFTER: &str = "\
 The value of a candidate is the largest it has in any fractional solution: numbers from 0 to 1 for the live candidates, which sum to 1 \
@@ -55,79 +49,46 @@ Examples:
 Exit codes: 0 some candidate is eliminable (with --expr: the bounds say more than the coefficients), 1 proven that none is, 2 bad input or usage, 3 some candidate stayed undecided, for example because of --timeout, or nothing was found and derived truths were left out, 130 interrupted. With several puzzles: the first of 130, 2, 3, 0, 1 that applies to one of them.";
 
 #[derive(Args, Debug)]
-#[command(after_help = AFTER)]
+#[command(after_help = AFTER, altered("expr", |expr| expr.allow_hyphen_values(true)))]
 pub(crate) struct Arguments {
     /// A puzzle, a file of puzzles, or - for standard input
     puzzle: String,
 
     #[command(flatten)]
-    preparation: Preparation,
+    preparation: Asked<Preparation>,
 
     #[command(flatten)]
-    suppose: Suppose,
-
-    #[command(flatten)]
-    check: Check,
-
-    /// Only these candidates; several in a cell: 45r1c2 or r1c2<>45
-    #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',', value_parser = candidates)]
-    target: Vec<CandidateSet>,
-
-    /// The least and greatest value of a sum of candidates, instead of single candidates
-    #[arg(
-        long,
-        value_name = "4r1c2 + 4r3c5",
-        allow_hyphen_values = true,
-        conflicts_with_all = ["target", "disjoint"]
-    )]
-    expr: Option<Sum>,
-
-    /// What the patterns have to cover
-    #[arg(long, value_name = "LOGIC", default_value = "candidates")]
-    logic: By,
-
-    #[command(flatten)]
-    derive: Derive,
-
-    #[command(flatten)]
-    truths: Truths,
-
-    /// Bound plain patterns whose base sets share no candidate (the decision itself is about all patterns)
-    #[arg(long, conflicts_with = "logic")]
-    disjoint: bool,
+    decide: Asked<Decide>,
 
     /// Print the pattern or the witness of every candidate (JSON records always carry them)
     #[arg(long)]
     certificates: bool,
 
-    /// Stop each puzzle after this time
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    timeout: Option<Duration>,
+    #[command(flatten)]
+    timeout: Timeout,
 
-    /// Number of threads; it does not change the results [default: one per core; at most 4 per core]
-    #[arg(long, value_name = "N")]
-    threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    threads: Threads,
 
-    /// How results are printed
-    #[arg(long, default_value = "text")]
-    format: Output,
+    #[command(flatten)]
+    format: Printed,
 }
 
 /// Decides every puzzle in order.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
-    let decide = arguments.asked();
+    let decide = &arguments.decide;
     decide.check()?;
     let mut puzzles = Puzzles::of(std::slice::from_ref(&arguments.puzzle), &arguments.preparation)?;
-    let pool = pool(arguments.threads)?;
+    let pool = pool(*arguments.threads)?;
 
     let mut out = anstream::stdout().lock();
     let mut exit = Exit::Nothing;
     while let Some(puzzle) = puzzles.next(|message| voice::error(message)) {
         let start = Instant::now();
-        let stop = || interrupt::stop(start, arguments.timeout);
+        let stop = || interrupt::stop(start, *arguments.timeout);
         let limits = Limits::default().stop(&stop);
-        let (suppose, several) = (&arguments.suppose, || puzzles.are_several());
-        if let Some(end) = suppose.at_once(&puzzle, arguments.format, several, &mut out)? {
+        let (supposed, several) = (&decide.suppose, || puzzles.are_several());
+        if let Some(end) = at_once(supposed, &puzzle, *arguments.format, several, &mut out)? {
             exit = exit.max(end);
             continue;
         }
@@ -135,7 +96,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         let Some(decided) = puzzles.answered(decided, &mut exit) else {
             continue;
         };
-        match arguments.format {
+        match *arguments.format {
             Output::Json => Records::to(&mut out, |sink| decided.records(sink))?,
             Output::Text => {
                 if puzzles.are_several() {
@@ -154,20 +115,6 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
 }
 
 impl Arguments {
-    /// The question.
-    fn asked(&self) -> Decide {
-        Decide {
-            suppose: self.suppose.all(),
-            no_solution_check: self.check.no_solution_check,
-            target: self.target.iter().flat_map(CandidateSet::iter).collect(),
-            expr: self.expr.clone(),
-            logic: self.logic.logic(),
-            derive: self.derive.asked(),
-            claims: self.truths.asked(),
-            disjoint: self.disjoint,
-        }
-    }
-
     fn text(&self, decided: &Decided<'_>) -> String {
         let (grid, supposed) = (decided.puzzle.grid(), &decided.puzzle.supposed);
         let proofs = match self.certificates {
@@ -175,7 +122,7 @@ impl Arguments {
             false => Proofs::Hidden,
         };
         let palette = Palette::colour();
-        let (report, is_contradiction) = match (&decided.known, &self.expr) {
+        let (report, is_contradiction) = match (&decided.known, &self.decide.expr) {
             (Known::Candidates { answers, halted }, _) => {
                 let report = decision::report(grid, decided.question(), answers, proofs, &palette);
                 let halted = halted.map_or("", decision::halted);

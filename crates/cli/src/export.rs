@@ -1,25 +1,24 @@
 //! `basecover export`: puzzles and their paths, for another program.
 
+use super::asked::{Asked, named};
 use super::exit::{Exit, Failure};
-use super::find::seconds;
 use super::image::save;
-use super::input::{Preparation, took};
-use super::logic::Up;
+use super::input::took;
 use super::progress::Progress;
 use super::puzzles::Puzzles;
+use super::shared::{Threads, Timeout};
 use super::{interrupt, pool, voice};
+use basecover::pattern::Logic;
 use basecover::search::Limits;
 use basecover::solve::{Deduction, Path, Stop};
 use basecover::truths::Selection;
-use basecover_ask::Happened;
-use basecover_ask::{Derive, How, Missing, Puzzle, Solve, depth};
+use basecover_ask::{Derive, Happened, How, LOGICS, Missing, Preparation, Puzzle, STRATEGY, Solve, depth};
 use basecover_report::text::counted;
 use basecover_report::veripb::{Proof, formula};
 use clap::{Args, ValueEnum};
 use std::io::Write;
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 const AFTER: &str = "\
 For each puzzle two files are written: N.opb, the puzzle as equations, and N.pbp, its path as a proof, N being the number of the puzzle in the input. VeriPB, \
@@ -43,7 +42,7 @@ pub(crate) struct Arguments {
     puzzles: Vec<String>,
 
     #[command(flatten)]
-    preparation: Preparation,
+    preparation: Asked<Preparation>,
 
     /// The checker that the proof is for
     #[arg(long, value_name = "CHECKER")]
@@ -54,13 +53,13 @@ pub(crate) struct Arguments {
     output: PathBuf,
 
     /// How to choose the next step
-    #[arg(long, value_name = "HOW", default_value = "closure")]
-    strategy: Strategy,
+    #[arg(long, value_name = "HOW", default_value = "closure", value_parser = named(STRATEGY))]
+    strategy: How,
 
     /// What the patterns have to cover; `templates` allows both, candidates first, and `parity` adds parity
     /// truths
-    #[arg(long, value_name = "LOGIC", default_value = "templates")]
-    logic: Up,
+    #[arg(long, value_name = "LOGIC", default_value = "templates", value_parser = named(LOGICS))]
+    logic: (Logic, bool),
 
     /// Derived truths that may be base sets: none, impossible (patterns that cannot be filled), or names of
     /// families, separated by commas [default: impossible]
@@ -71,13 +70,11 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "D", value_parser = depth, default_value = "1")]
     depth: usize,
 
-    /// Stop each puzzle after this time
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    timeout: Option<Duration>,
+    #[command(flatten)]
+    timeout: Timeout,
 
-    /// Number of threads; it does not change the results [default: one per core; at most 4 per core]
-    #[arg(long, value_name = "N")]
-    threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    threads: Threads,
 }
 
 /// The values of `--proof`.
@@ -87,27 +84,11 @@ enum Checker {
     Veripb,
 }
 
-/// The values of `--strategy`.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-enum Strategy {
-    /// The step that is quickest to read
-    Readable,
-    /// Least order, then least rank
-    Simplest,
-    /// Everything that the linear program eliminates
-    Closure,
-}
-
 /// Solves every puzzle in order, and writes its path.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let asked = Solve {
-        strategy: match arguments.strategy {
-            Strategy::Readable => How::Readable,
-            Strategy::Simplest => How::Simplest,
-            Strategy::Closure => How::Closure,
-        },
-        logic: Some(arguments.logic.logic()),
-        parity: arguments.logic == Up::Parity,
+        strategy: arguments.strategy,
+        logic: Some(arguments.logic),
         derive: Derive {
             derive: arguments.derive.clone(),
             ..Derive::default()
@@ -119,14 +100,14 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::of(&arguments.puzzles, &arguments.preparation)?;
     std::fs::create_dir_all(&arguments.output)
         .map_err(|error| Failure::input(format_args!("{}: {error}", arguments.output.display())))?;
-    let pool = pool(arguments.threads)?;
+    let pool = pool(*arguments.threads)?;
     let progress = Progress::of_bytes(puzzles.size());
     let mut out = anstream::stdout();
     let mut exit = Exit::Found;
     while let Some(puzzle) = puzzles.next(|message| progress.aside(|| voice::error(message))) {
         progress.at(puzzles.bytes(), puzzle.number as u64);
         let start = Instant::now();
-        let stop = || interrupt::stop(start, arguments.timeout);
+        let stop = || interrupt::stop(start, *arguments.timeout);
         let limits = Limits::default().stop(&stop);
         let begun = pool.install(|| asked.begin(&plan, &puzzle, &limits, &mut progress.notices()));
         match begun {

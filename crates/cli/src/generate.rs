@@ -1,11 +1,12 @@
 //! `basecover generate`.
 
+use super::asked::Placed as _;
 use super::exit::{Exit, Failure};
-use super::find::seconds;
 use super::input;
 use super::input::format_parser;
+use super::shared::{Output, Threads, Timeout};
 use super::stream::{Kind, kind};
-use super::{Output, interrupt, pool, voice};
+use super::{interrupt, pool, voice};
 use basecover::formats::{self, Format};
 use basecover::grid::Grid;
 use basecover::search::Limits;
@@ -15,9 +16,8 @@ use basecover_ask::{Generate, Generated, Made, Said, clues, seeds};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::io::Write;
-use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, RangeInclusive};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 const AFTER: &str = "\
 Each puzzle has one solution, and needs every one of its givens. The same seed gives the same puzzles, for any number of threads; a \
@@ -41,7 +41,7 @@ Exit codes: 0 generated (with --around: the requested number, or all there are),
 3 the attempts or the time ran out first, 130 interrupted.";
 
 #[derive(Args, Debug)]
-#[command(after_help = AFTER)]
+#[command(after_help = AFTER, altered("timeout", |arg| arg.help("Give up after this time [default: never]")))]
 pub(crate) struct Arguments {
     /// How many puzzles
     #[arg(long, value_name = "N", default_value = "1")]
@@ -79,13 +79,11 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N")]
     attempts: Option<u64>,
 
-    /// Give up after this time [default: never]
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    timeout: Option<Duration>,
+    #[command(flatten)]
+    timeout: Timeout,
 
-    /// Number of threads; it does not change the results [default: one per core; at most 4 per core]
-    #[arg(long, value_name = "N")]
-    threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    threads: Threads,
 
     /// The format to write
     #[arg(long, value_name = "FORMAT", default_value = "81", value_parser = format_parser())]
@@ -131,9 +129,9 @@ fn around(argument: &str) -> Result<Vec<Grid>, Failure> {
 /// Writes puzzles as they are made, in the order of the attempts.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let asked = asked(arguments)?;
-    let pool = pool(arguments.threads)?;
+    let pool = pool(*arguments.threads)?;
     let start = Instant::now();
-    let stop = || interrupt::stop(start, arguments.timeout);
+    let stop = || interrupt::stop(start, *arguments.timeout);
     let limits = Limits::default().stop(&stop);
     let at_once = pool.current_num_threads() as u64;
     pool.install(|| {

@@ -1,24 +1,23 @@
 //! `basecover hint`.
 
+use super::asked::{Asked, Placed as _};
 use super::exit::{Exit, Failure};
 use super::explain::{Explain, cost};
-use super::find::seconds;
-use super::input::{Preparation, heading};
+use super::input::heading;
 use super::puzzles::Puzzles;
+use super::shared::{Output, Printed, Threads, Timeout};
 use super::sheets::{Drawn, Sheets, title};
-use super::soundness::Check;
 use super::voice::{Notices, Records};
-use super::{Output, interrupt, pool, voice};
+use super::{interrupt, pool, voice};
 use basecover::formats::{self, Format};
 use basecover::grid::Grid;
 use basecover::search::Limits;
 use basecover::solve::Hint;
-use basecover_ask::{self as ask, Hinted, Part, Puzzle, Solutions, part};
+use basecover_ask::{self as ask, Hinted, Preparation, Puzzle, Solutions};
 use basecover_report::{Entry, Palette, Script, hint, tree};
 use clap::{Args, ValueEnum};
 use std::io::Write;
-use std::num::NonZeroUsize;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 const AFTER: &str = "\
 The order says which techniques are preferred: `human` goes from what a player sees at a glance to what needs cases, `hodoku` is the order of HoDoKu 2. \
@@ -41,50 +40,34 @@ Exit codes: 0 a hint, 1 every cell is filled, or nothing was found, 2 bad input 
 const WITHIN: &str = "no hint within the bounds of `hint`; `solve` and `find` have no bounds";
 
 #[derive(Args, Debug)]
-#[command(after_help = AFTER)]
+#[command(after_help = AFTER, altered("count", |count| count.short('n')))]
+#[command(placed("level", "order"), placed("apply", "no_solution_check"))]
 pub(crate) struct Arguments {
     /// A puzzle, a file of puzzles, or - for standard input
     puzzle: String,
 
     #[command(flatten)]
-    preparation: Preparation,
+    preparation: Asked<Preparation>,
 
     /// How much of the hint to print (text only)
     #[arg(long, value_name = "HOW", default_value = "full")]
     level: Level,
 
-    /// The order in which techniques are tried: human, hodoku, or techniques and groups in an order of your
-    /// own
-    #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = part, default_value = "human")]
-    order: Vec<Part>,
-
-    /// Number of hints; each places or eliminates something that earlier ones do not
-    #[arg(short = 'n', long, value_name = "N", default_value = "1")]
-    count: NonZeroUsize,
-
-    /// Assume that the puzzle has exactly one solution: techniques that need this are tried too. A puzzle
-    /// known to have several or none is refused
-    #[arg(long)]
-    assume_unique: bool,
+    #[command(flatten)]
+    hint: Asked<ask::Hint>,
 
     /// Print the position after the hint instead, and the hint on standard error
     #[arg(long, conflicts_with_all = ["format", "count"])]
     apply: bool,
 
     #[command(flatten)]
-    check: Check,
+    timeout: Timeout,
 
-    /// Stop each puzzle after this time
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    timeout: Option<Duration>,
+    #[command(flatten)]
+    threads: Threads,
 
-    /// Number of threads; it does not change the results [default: one per core; at most 4 per core]
-    #[arg(long, value_name = "N")]
-    threads: Option<NonZeroUsize>,
-
-    /// How results are printed
-    #[arg(long, default_value = "text")]
-    format: Output,
+    #[command(flatten)]
+    format: Printed,
 
     /// How fully each step is explained (text only)
     #[arg(long, value_name = "HOW", default_value = "line")]
@@ -107,31 +90,26 @@ enum Level {
 
 /// Hints for every puzzle in order.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
-    let asked = ask::Hint {
-        order: arguments.order.clone(),
-        count: arguments.count,
-        assume_unique: arguments.assume_unique,
-        no_solution_check: arguments.check.no_solution_check,
-    };
+    let asked = &arguments.hint;
     asked.check()?;
     let mut puzzles = Puzzles::of(std::slice::from_ref(&arguments.puzzle), &arguments.preparation)?;
-    let pool = pool(arguments.threads)?;
+    let pool = pool(*arguments.threads)?;
     let mut sheets = Sheets::new(&arguments.drawn);
     let mut out = anstream::stdout().lock();
     let mut exit = Exit::Nothing;
     while let Some(puzzle) = puzzles.next(|message| voice::error(message)) {
-        if arguments.format == Output::Text && !arguments.apply && puzzles.are_several() {
+        if *arguments.format == Output::Text && !arguments.apply && puzzles.are_several() {
             out.write_all(heading(&puzzle).as_bytes())?;
         }
         let start = Instant::now();
-        let stop = || interrupt::stop(start, arguments.timeout);
+        let stop = || interrupt::stop(start, *arguments.timeout);
         let limits = Limits::default().stop(&stop);
         let hinted = pool.install(|| asked.answer(&puzzle, &limits, &mut Notices));
         let Some(hinted) = puzzles.answered(hinted, &mut exit) else {
             continue;
         };
         draw(&puzzle, &hinted, &mut sheets)?;
-        match arguments.format {
+        match *arguments.format {
             Output::Json => Records::to(&mut out, |sink| hinted.records(sink))?,
             Output::Text => out.write_all(arguments.text(&puzzle, &hinted)?.as_bytes())?,
         }

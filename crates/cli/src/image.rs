@@ -1,43 +1,32 @@
 //! Drawings as files: their format, their look, and what the name of a file has to say.
 
+use super::asked::Asked;
 use super::exit::Failure;
 use super::voice;
+use basecover_ask as ask;
 use basecover_report::svg::{self, Theme};
-use basecover_report::{Entry, Picture, Style};
+use basecover_report::{Entry, Picture};
 use clap::{Args, ValueEnum};
 use std::path::{Path, PathBuf};
 
 // How drawings look.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct Look {
-    /// The colours of drawings; auto follows the viewer's setting in an SVG, and is light in a PNG
-    #[arg(long, value_name = "THEME", default_value = "auto")]
-    theme: Colours,
+    #[command(flatten)]
+    look: Asked<ask::Look>,
 }
 
 // How patterns are drawn.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct Drawing {
-    /// How patterns are drawn: with their base and cover sets, or chains, loops and wings as chains, with
-    /// numbered nodes and strong and weak links; other patterns keep their sets
-    #[arg(long, value_name = "STYLE", default_value = "sets")]
-    style: Styles,
-}
-
-/// The values of `--style`.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-enum Styles {
-    Sets,
-    Chain,
+    #[command(flatten)]
+    drawing: Asked<ask::Drawing>,
 }
 
 impl Drawing {
     /// A picture in the style.
     pub(super) fn of(self, picture: Picture) -> Picture {
-        picture.styled(match self.style {
-            Styles::Sets => Style::Sets,
-            Styles::Chain => Style::Chain,
-        })
+        picture.styled(self.drawing.style)
     }
 
     /// An entry with its pictures in the style.
@@ -69,14 +58,6 @@ impl Drawing {
             )),
         }
     }
-}
-
-/// The values of `--theme`.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-enum Colours {
-    Light,
-    Dark,
-    Auto,
 }
 
 /// The values of `--format`.
@@ -150,19 +131,11 @@ pub(super) fn page(file: &str) -> Result<PathBuf, String> {
 }
 
 impl Look {
-    fn theme(self) -> Theme {
-        match self.theme {
-            Colours::Light => Theme::Light,
-            Colours::Dark => Theme::Dark,
-            Colours::Auto => Theme::Auto,
-        }
-    }
-
     /// A picture in a format.
     pub(super) fn draw(self, picture: &Picture, image: Image) -> Result<Vec<u8>, Failure> {
         match image {
-            Image::Svg => Ok(svg::draw(picture, self.theme()).into_bytes()),
-            Image::Png => png(picture, self.theme()),
+            Image::Svg => Ok(svg::draw(picture, self.look.theme).into_bytes()),
+            Image::Png => png(picture, self.look.theme),
         }
     }
 

@@ -6,87 +6,17 @@ use super::lines::{Lines, OF_RECORDS};
 use super::{interrupt, voice};
 use basecover::formats::Format;
 use basecover::grid::Grid;
-use basecover::solve::basics::{self, After};
-use basecover_ask::{self as ask, Puzzle};
+use basecover::solve::basics;
+use basecover_ask::{Preparation, Puzzle};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, ValueEnum};
 use std::time::Duration;
 
 /// The most bytes that are kept at once.
 const WHOLE: usize = 1 << 28;
 
-// How puzzles are read and prepared.
-#[derive(Args, Debug)]
-pub(crate) struct Preparation {
-    /// Apply these basics first, as often as possible; each level includes the ones before it
-    #[arg(long, value_name = "BASICS", default_value = "none")]
-    after: Basics,
-
-    /// The format of the input [default: detected]
-    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
-    input_format: Option<Format>,
-
-    /// Stop at the first puzzle that cannot be read or used, with exit code 2, instead of skipping it
-    #[arg(long)]
-    strict: bool,
-}
-
-/// The values of `--after`.
-#[derive(Clone, Copy, ValueEnum, Debug)]
-enum Basics {
-    /// The position as it is given
-    None,
-    /// Naked and hidden singles
-    Singles,
-    /// Also pointing and claiming
-    Locked,
-    /// Also naked and hidden pairs, triples and quads
-    Subsets,
-    /// Also everything that patterns of any order and rank eliminate, except template patterns
-    Closure,
-}
-
-impl Basics {
-    fn after(self) -> After {
-        match self {
-            Self::None => After::None,
-            Self::Singles => After::Singles,
-            Self::Locked => After::Locked,
-            Self::Subsets => After::Subsets,
-            Self::Closure => After::Closure,
-        }
-    }
-}
-
-impl Preparation {
-    /// Applies the basics that are asked for, until Ctrl-C.
-    pub(crate) fn apply(&self, grid: &mut Grid) {
-        basics::apply_until(grid, self.after.after(), &interrupt::requested);
-    }
-
-    /// What was asked for.
-    pub(crate) fn asked(&self) -> ask::Preparation {
-        ask::Preparation {
-            after: self.after.after(),
-            input_format: self.input_format,
-            strict: self.strict,
-        }
-    }
-
-    /// The level of basics, as written after `--after`.
-    pub(crate) fn level(&self) -> &'static str {
-        self.asked().level()
-    }
-
-    /// Whether the first bad puzzle ends the run.
-    pub(crate) fn is_strict(&self) -> bool {
-        self.strict
-    }
-
-    /// The format that is named.
-    pub(crate) fn format(&self) -> Option<Format> {
-        self.input_format
-    }
+/// Applies the basics that are asked for, until Ctrl-C.
+pub(crate) fn apply(preparation: &Preparation, grid: &mut Grid) {
+    basics::apply_until(grid, preparation.after, &interrupt::requested);
 }
 
 /// Reads the name of a text format.

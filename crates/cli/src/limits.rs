@@ -1,20 +1,21 @@
 //! `basecover limits`.
 
+use super::asked::Asked;
 use super::exit::{Exit, Failure};
-use super::input::Preparation;
 use super::progress::Progress;
 use super::puzzles::{MOST, Puzzles};
+use super::shared::Threads;
 use super::tables::{Export, export};
 use super::{interrupt, pool, voice};
 use basecover::lp::{Verdict, decide_until};
 use basecover::search::{Halt, Limits, StopReason};
 use basecover::survey::cost::{Cost, Search};
+use basecover_ask::Preparation;
 use basecover_report::Palette;
 use basecover_report::cost::{self, Measured};
 use basecover_report::text::counted;
 use clap::Args;
 use std::io::Write;
-use std::num::NonZeroUsize;
 use std::time::Instant;
 
 const AFTER: &str = "\
@@ -38,7 +39,7 @@ pub(crate) struct Arguments {
     puzzles: Vec<String>,
 
     #[command(flatten)]
-    preparation: Preparation,
+    preparation: Asked<Preparation>,
 
     /// The largest order
     #[arg(long, value_name = "N", default_value = "4", value_parser = clap::value_parser!(u16).range(1..=56))]
@@ -60,9 +61,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE", value_parser = export)]
     export: Vec<Export>,
 
-    /// Number of threads; it does not change the results [default: one per core; at most 4 per core]
-    #[arg(long, value_name = "N")]
-    threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    threads: Threads,
 }
 
 /// Measures, and prints the table.
@@ -78,10 +78,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         puzzles.push(puzzle);
     }
     let bad = read.end();
-    if bad.is_some() && (puzzles.is_empty() || arguments.preparation.is_strict()) {
+    if bad.is_some() && (puzzles.is_empty() || arguments.preparation.strict) {
         return Ok(bad.unwrap_or(Exit::Bad));
     }
-    let pool = pool(arguments.threads)?;
+    let pool = pool(*arguments.threads)?;
     let stop = || interrupt::requested().then_some(Halt::Interrupt);
     let limits = Limits::default().max_nodes(arguments.budget).stop(&stop);
     let eliminable = |verdict: &Verdict| !matches!(verdict, Verdict::NotEliminable { .. });

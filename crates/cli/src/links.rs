@@ -1,27 +1,24 @@
 //! `basecover links`.
 
-use super::derive::Derive;
+use super::asked::{Asked, Placed as _};
 use super::exit::{Exit, Failure};
-use super::find::seconds;
 use super::image::{Drawing, Look, Sheet, sheet};
-use super::input::{Preparation, heading};
+use super::input::heading;
 use super::puzzles::Puzzles;
-use super::soundness::Check;
+use super::shared::{Output, Printed, Threads, Timeout};
 use super::voice::{Notices, Records};
-use super::{Output, interrupt, pool, voice};
-use basecover::grid::CandidateSet;
+use super::{interrupt, pool, voice};
 use basecover::lp::NoLinks;
 use basecover::pattern::Step;
 use basecover::search::Limits;
-use basecover_ask::{self as ask, Linked, Pairs, Told, candidates};
+use basecover_ask::{self as ask, Linked, Pairs, Preparation, Told};
 use basecover_report::decision::{self, Proofs};
 use basecover_report::links;
 use basecover_report::{Palette, text};
 use clap::Args;
 use std::io::Write;
-use std::num::NonZeroUsize;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 const AFTER: &str = "\
 Two candidates are a weak link if at most one is true, a strong link if at least one is; some pairs are both. `links` tests each pair over all fractional solutions, as decide does with candidates: at most one is true if no fractional solution has both at 1, at least one if none has both at 0. Then some pattern, of whatever order and rank, proves it: it eliminates the second once the first is supposed, or every candidate once both are gone. For every other pair, a fractional solution shows that no pattern does.
@@ -43,36 +40,24 @@ Examples:
 Exit codes: 0 some pair is linked by a pattern, 1 proven that none is, 2 bad input or usage, 3 some pair stayed undecided, for example because of --timeout, or nothing was found and derived truths were left out, \
 130 interrupted. With several puzzles: the first of 130, 2, 3, 0, 1 that applies to one of them.";
 
+const THREADS: &str = "\
+Number of threads that look for smallest patterns; it does not change the results [default: one per core; at most 4 per core]";
+
 #[derive(Args, Debug)]
-#[command(after_help = AFTER)]
+#[command(after_help = AFTER, placed("certificates", "steps"), altered("threads", |threads| threads.help(THREADS)))]
 pub(crate) struct Arguments {
     /// A puzzle, a file of puzzles, or - for standard input
     puzzle: String,
 
     #[command(flatten)]
-    preparation: Preparation,
+    preparation: Asked<Preparation>,
 
     #[command(flatten)]
-    check: Check,
-
-    /// Only the links of these candidates, with smallest patterns; several in a cell: 45r1c2 or r1c2<>45
-    #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',', value_parser = candidates)]
-    target: Vec<CandidateSet>,
-
-    /// Also list the links that a single set proves
-    #[arg(long)]
-    direct: bool,
-
-    #[command(flatten)]
-    derive: Derive,
+    links: Asked<ask::Links>,
 
     /// Print the pattern of every link (JSON records always carry it)
     #[arg(long)]
     certificates: bool,
-
-    /// Write each pattern also as a step record of the position in which it eliminates
-    #[arg(long)]
-    steps: bool,
 
     /// Draw the links of one candidate, named with --target, to this file, .svg or .png; of several puzzles,
     /// the first
@@ -85,41 +70,37 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     look: Look,
 
-    /// Stop each puzzle after this time
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    timeout: Option<Duration>,
+    #[command(flatten)]
+    timeout: Timeout,
 
-    /// Number of threads that look for smallest patterns; it does not change the results [default: one per
-    /// core; at most 4 per core]
-    #[arg(long, value_name = "N")]
-    threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    threads: Threads,
 
-    /// How results are printed
-    #[arg(long, default_value = "text")]
-    format: Output,
+    #[command(flatten)]
+    format: Printed,
 }
 
 /// Reports the links of every puzzle in order.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
-    let asked = arguments.asked();
+    let asked = &arguments.links;
     if arguments.draw.is_some() && asked.target.len() != 1 {
         return Err(Failure::input(
             "--draw needs one candidate: name it with --target",
         ));
     }
-    let is_text = arguments.format == Output::Text;
-    if arguments.steps && is_text {
+    let is_text = *arguments.format == Output::Text;
+    if asked.steps && is_text {
         return Err(Failure::input("--steps needs records: add --format json"));
     }
     let mut puzzles = Puzzles::of(std::slice::from_ref(&arguments.puzzle), &arguments.preparation)?;
-    let pool = pool(arguments.threads)?;
+    let pool = pool(*arguments.threads)?;
 
     let mut out = anstream::stdout().lock();
     let mut exit = Exit::Nothing;
     let mut drawn = false;
     while let Some(puzzle) = puzzles.next(|message| voice::error(message)) {
         let start = Instant::now();
-        let stop = || interrupt::stop(start, arguments.timeout);
+        let stop = || interrupt::stop(start, *arguments.timeout);
         let limits = Limits::default().stop(&stop);
         let linked = pool.install(|| asked.answer(&puzzle, !is_text, &limits, &mut Notices));
         let Some(linked) = puzzles.answered(linked, &mut exit) else {
@@ -131,7 +112,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
                 if puzzles.are_several() {
                     out.write_all(heading(&puzzle).as_bytes())?;
                 }
-                out.write_all(arguments.text(&asked, &linked).as_bytes())?;
+                out.write_all(arguments.text(asked, &linked).as_bytes())?;
             }
         }
         out.flush()?;
@@ -151,17 +132,6 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
 }
 
 impl Arguments {
-    /// The question.
-    fn asked(&self) -> ask::Links {
-        ask::Links {
-            no_solution_check: self.check.no_solution_check,
-            target: self.target.iter().flat_map(CandidateSet::iter).collect(),
-            direct: self.direct,
-            derive: self.derive.asked(),
-            steps: self.steps,
-        }
-    }
-
     fn text(&self, asked: &ask::Links, linked: &Linked<'_>) -> String {
         let palette = Palette::colour();
         let Told { links, shown, halted } = match &linked.links {

@@ -8,6 +8,7 @@
     clippy::cast_sign_loss
 )]
 
+mod asked;
 #[cfg(feature = "board")]
 mod board;
 mod catalogue;
@@ -16,7 +17,6 @@ mod classify;
 mod completions;
 mod convert;
 mod decide;
-mod derive;
 mod draw;
 mod exit;
 mod explain;
@@ -31,7 +31,6 @@ mod interrupt;
 mod limits;
 mod lines;
 mod links;
-mod logic;
 mod man;
 mod ordered;
 mod progress;
@@ -39,20 +38,19 @@ mod puzzles;
 mod rate;
 mod schema;
 mod script;
+mod shared;
 mod sheets;
 mod solutions;
 mod solve;
-mod soundness;
 mod stream;
 mod suppose;
 mod survey;
 mod tables;
 mod techniques;
-mod truth;
 mod verify;
 mod voice;
 
-use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
+use clap::{CommandFactory, Parser, Subcommand};
 use exit::{Exit, Failure};
 use std::io::Write;
 use std::num::NonZeroUsize;
@@ -181,15 +179,6 @@ enum Command {
     Completions(completions::Arguments),
     /// Print a page of the manual, or write all of them
     Man(man::Arguments),
-}
-
-/// How results are printed.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-enum Output {
-    /// For people
-    Text,
-    /// For programs: one JSON object a line
-    Json,
 }
 
 /// Runs the command that the arguments name. Results go to standard output, everything else to standard

@@ -1,10 +1,9 @@
 //! [`Puzzles`]: the puzzles that a command is given, one after the other; and [`all`] of them at once.
 
 use super::exit::{Exit, Failure};
-use super::input::Preparation;
 use super::stream::{Item, Stream};
 use super::voice;
-use basecover_ask::{Missing, Puzzle};
+use basecover_ask::{Missing, Preparation, Puzzle};
 use std::fmt::Display;
 
 /// The most puzzles that are kept at once.
@@ -115,7 +114,7 @@ impl<'a> Puzzles<'a> {
     /// Counts the current puzzle as skipped. With `--strict` it is the last one.
     pub(crate) fn skip(&mut self) {
         self.skipped += 1;
-        self.stopped = self.preparation.is_strict();
+        self.stopped = self.preparation.strict;
     }
 
     /// The answer to a question about the current puzzle, of a command that wants any puzzle; none, and

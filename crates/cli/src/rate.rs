@@ -1,22 +1,19 @@
 //! `basecover rate`.
 
-use super::derive::Derive;
+use super::asked::Asked;
 use super::exit::{Exit, Failure};
-use super::find::seconds;
-use super::input::{Preparation, took};
-use super::logic::By;
+use super::input::took;
 use super::progress::Progress;
 use super::puzzles::Puzzles;
+use super::shared::{Output, Printed, Threads, Timeout};
 use super::voice::Records;
-use super::{Output, interrupt, pool, voice};
+use super::{interrupt, pool, voice};
 use basecover::search::Limits;
-use basecover::solve::Measure;
-use basecover_ask::{Rate, depth, measure};
+use basecover_ask::{Preparation, Rate};
 use basecover_report::{Palette, path};
 use clap::Args;
 use std::io::Write;
-use std::num::NonZeroUsize;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 const AFTER: &str = "\
 All singles are placed as they appear. Each measure is the least limit that solves the puzzle; the order of eliminations does not matter:
@@ -56,63 +53,38 @@ pub(crate) struct Arguments {
     puzzles: Vec<String>,
 
     #[command(flatten)]
-    preparation: Preparation,
-
-    /// The measures to use if --measure names none
-    #[arg(
-        long,
-        value_name = "LOGIC",
-        default_value = "candidates",
-        conflicts_with = "measure"
-    )]
-    logic: By,
-
-    /// The measures [default: all of the logic]
-    #[arg(long, value_name = "MEASURE,...", value_delimiter = ',', value_parser = measure)]
-    measure: Vec<Measure>,
-
-    /// The largest depth of certificate trees that is tried
-    #[arg(long, value_name = "D", default_value = "1", value_parser = depth)]
-    depth: usize,
+    preparation: Asked<Preparation>,
 
     #[command(flatten)]
-    derive: Derive,
+    rate: Asked<Rate>,
 
-    /// Stop each puzzle after this time
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    timeout: Option<Duration>,
+    #[command(flatten)]
+    timeout: Timeout,
 
-    /// Number of threads; it does not change the results [default: one per core; at most 4 per core]
-    #[arg(long, value_name = "N")]
-    threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    threads: Threads,
 
-    /// How results are printed
-    #[arg(long, default_value = "text")]
-    format: Output,
+    #[command(flatten)]
+    format: Printed,
 }
 
 /// Rates every puzzle in order.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let mut puzzles = Puzzles::of(&arguments.puzzles, &arguments.preparation)?;
-    let rate = Rate {
-        logic: arguments.logic.logic(),
-        measure: arguments.measure.clone(),
-        depth: arguments.depth,
-        derive: arguments.derive.asked(),
-    };
+    let rate = &arguments.rate;
     rate.check()?;
-    let pool = pool(arguments.threads)?;
+    let pool = pool(*arguments.threads)?;
     let progress = Progress::of_bytes(puzzles.size());
     let mut out = anstream::stdout();
     let mut exit = Exit::Found;
     while let Some(puzzle) = puzzles.next(|message| progress.aside(|| voice::error(message))) {
         progress.at(puzzles.bytes(), puzzle.number as u64);
         let start = Instant::now();
-        let stop = || interrupt::stop(start, arguments.timeout);
+        let stop = || interrupt::stop(start, *arguments.timeout);
         let limits = Limits::default().stop(&stop);
         match pool.install(|| rate.answer(&puzzle, &limits, &mut progress.notices())) {
             Ok(rating) => progress.aside(|| {
-                match arguments.format {
+                match *arguments.format {
                     Output::Json => Records::to(&mut out, |sink| rating.records(&puzzle, sink))?,
                     Output::Text => {
                         let name = puzzle.name.as_deref().unwrap_or("");

@@ -1,19 +1,19 @@
 //! `basecover solutions`.
 
+use super::asked::Asked;
 use super::exit::{Exit, Failure};
-use super::find::seconds;
-use super::input::{Preparation, heading};
+use super::input::heading;
 use super::puzzles::Puzzles;
+use super::shared::{Output, Printed, Timeout};
 use super::voice::Records;
-use super::{Output, interrupt, voice};
+use super::{interrupt, voice};
 use basecover::search::Limits;
-use basecover_ask::Enumerate;
+use basecover_ask::{Enumerate, Preparation};
 use basecover_report::json;
 use clap::Args;
-use clap::value_parser;
 use std::io::Write;
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 const AFTER: &str = "\
 Without --count and --list the solutions are counted. They are found by trial and error; for a proof step by step, use `solve`.
@@ -33,40 +33,29 @@ pub(crate) struct Arguments {
     puzzle: String,
 
     #[command(flatten)]
-    preparation: Preparation,
+    preparation: Asked<Preparation>,
 
-    /// Count the solutions; with --list also those that are not listed
-    #[arg(long)]
-    count: bool,
+    #[command(flatten)]
+    solutions: Asked<Enumerate>,
 
-    /// List at most N solutions, 81 digits each
-    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
-    list: Option<u64>,
+    #[command(flatten)]
+    timeout: Timeout,
 
-    /// Stop counting at N
-    #[arg(long, value_name = "N", default_value = "1000000", value_parser = value_parser!(u64).range(1..))]
-    limit: u64,
-
-    /// Stop each puzzle after this time
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    timeout: Option<Duration>,
-
-    /// How results are printed
-    #[arg(long, default_value = "text")]
-    format: Output,
+    #[command(flatten)]
+    format: Printed,
 }
 
 /// Counts or lists the solutions of every puzzle in order.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
-    let asked = Enumerate::of(arguments.list, arguments.count, Some(arguments.limit));
+    let asked = &arguments.solutions;
     let mut puzzles = Puzzles::of(std::slice::from_ref(&arguments.puzzle), &arguments.preparation)?;
     let mut out = anstream::stdout().lock();
     let mut exit = Exit::Nothing;
     while let Some(puzzle) = puzzles.next(|message| voice::error(message)) {
         let start = Instant::now();
-        let stop = || interrupt::stop(start, arguments.timeout);
+        let stop = || interrupt::stop(start, *arguments.timeout);
         let limits = Limits::default().stop(&stop);
-        let end = match arguments.format {
+        let end = match *arguments.format {
             Output::Json => {
                 let mut end = Exit::Nothing;
                 Records::to(&mut out, |sink| {

@@ -1,7 +1,7 @@
 //! [`Stream`]: the puzzles of files of any length, one after the other.
 
 use super::exit::Failure;
-use super::input::{Preparation, looks_like_a_path};
+use super::input::looks_like_a_path;
 use super::interrupt;
 use super::lines::{self, Lines};
 use super::voice;
@@ -9,7 +9,7 @@ use basecover::constraint::Position;
 use basecover::formats::{Entry, Format, ReadError, ReadErrorKind, Reader};
 use basecover::grid::Grid;
 use basecover::pattern::Suppositions;
-use basecover_ask::{Given, Puzzle};
+use basecover_ask::{Given, Preparation, Puzzle};
 use std::collections::VecDeque;
 use std::path::Path;
 use std::sync::Arc;
@@ -106,7 +106,7 @@ impl Item {
 }
 
 fn prepare(grid: Grid, preparation: &Preparation) -> Result<Position, String> {
-    let position = preparation.asked().position(grid, &interrupt::requested);
+    let position = preparation.position(grid, &interrupt::requested);
     position.map_err(|contradiction| contradiction.to_string())
 }
 
@@ -181,7 +181,7 @@ impl<'a> Stream<'a> {
                 let Some(next) = self.sources.pop_front() else {
                     return Ok(None);
                 };
-                self.open = Some(Source::open(next, self.preparation.format())?);
+                self.open = Some(Source::open(next, self.preparation.input_format)?);
                 continue;
             };
             if let Some(entry) = source.reader.next() {

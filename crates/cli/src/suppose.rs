@@ -1,56 +1,39 @@
 //! `--suppose`: candidates that are assumed true or false before a command looks at a position.
 
-use super::Output;
 use super::exit::{Exit, Failure};
 use super::input::heading;
+use super::shared::Output;
 use super::voice::{self, Records};
 use basecover::pattern::Suppositions;
 use basecover_ask::{AtOnce, Puzzle};
 use basecover_report::{Script, script, supposed};
-use clap::Args;
 use std::io::Write;
 
-// The suppositions.
-#[derive(Args, Clone, Debug)]
-pub(crate) struct Suppose {
-    /// Suppose that a candidate is true, or with `not` that it is false, in the position after --after. All
-    /// results then depend on the suppositions. r1c2=4 and r1c2<>4 may be written too
-    #[arg(long, value_name = "4r1c2,not 5r3c7")]
-    suppose: Vec<Suppositions>,
-}
-
-impl Suppose {
-    /// Prints what they prove of a puzzle by being made, and says how that ends; nothing where they can be
-    /// made. Where there are several puzzles, a heading is above it.
-    pub(crate) fn at_once(
-        &self,
-        puzzle: &Puzzle,
-        format: Output,
-        are_several: impl FnOnce() -> bool,
-        out: &mut impl Write,
-    ) -> Result<Option<Exit>, Failure> {
-        let Some(at_once) = AtOnce::of(puzzle, &self.all()) else {
-            return Ok(None);
-        };
-        match format {
-            Output::Json => Records::to(out, |sink| at_once.records(sink))?,
-            Output::Text => {
-                if are_several() {
-                    out.write_all(heading(puzzle).as_bytes())?;
-                }
-                let palette = voice::palette();
-                let grid = at_once.puzzle.grid();
-                let step = script::named(grid, &at_once.named, &palette, Script::default());
-                let below = supposed::below(&at_once.puzzle.supposed);
-                out.write_all(format!("{}\n{step}{below}", at_once.sentence).as_bytes())?;
+/// Prints what suppositions prove of a puzzle by being made, and says how that ends; nothing where they can be
+/// made. Where there are several puzzles, a heading is above it.
+pub(crate) fn at_once(
+    supposed: &Suppositions,
+    puzzle: &Puzzle,
+    format: Output,
+    are_several: impl FnOnce() -> bool,
+    out: &mut impl Write,
+) -> Result<Option<Exit>, Failure> {
+    let Some(at_once) = AtOnce::of(puzzle, supposed) else {
+        return Ok(None);
+    };
+    match format {
+        Output::Json => Records::to(out, |sink| at_once.records(sink))?,
+        Output::Text => {
+            if are_several() {
+                out.write_all(heading(puzzle).as_bytes())?;
             }
+            let palette = voice::palette();
+            let grid = at_once.puzzle.grid();
+            let step = script::named(grid, &at_once.named, &palette, Script::default());
+            let below = supposed::below(&at_once.puzzle.supposed);
+            out.write_all(format!("{}\n{step}{below}", at_once.sentence).as_bytes())?;
         }
-        out.flush()?;
-        Ok(Some(at_once.exit()))
     }
-
-    /// All of them.
-    pub(crate) fn all(&self) -> Suppositions {
-        self.suppose.iter().flat_map(Suppositions::iter).collect()
-    }
+    out.flush()?;
+    Ok(Some(at_once.exit()))
 }

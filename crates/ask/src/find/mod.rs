@@ -4,62 +4,18 @@ mod finding;
 mod read;
 
 pub(super) use read::FORM;
+pub use read::Find;
 
 use super::sink::record;
 use super::solutions::assumed;
 use super::soundness::checked;
-use super::{Claims, Clash, Derive, Exit, Missing, Puzzle, Sink, Solutions, check_rank, max_rank, permit};
+use super::{Exit, Missing, Puzzle, Sink, Solutions, max_rank};
 use basecover::constraint::{Kind, Position};
-use basecover::grid::CandidateSet;
-use basecover::pattern::{Logic, Suppositions};
-use basecover::search::{Found, Limits, Listing, Overlap, Prefer, Region, StopReason};
+use basecover::search::{Found, Limits, Listing, Overlap, Region, StopReason};
 use basecover::survey::{CanonicalForm, like};
-use basecover::technique::{self, AlmostSets, Coverage, Named, Selection, Technique};
+use basecover::technique::{self, AlmostSets, Coverage, Named, Technique};
 use basecover::truths::{self, Cut, Family, Looked};
 use basecover_report::json::AlmostSetsRecord;
-
-/// What `find` is asked.
-#[derive(Clone, Debug)]
-pub struct Find {
-    /// The suppositions.
-    pub suppose: Suppositions,
-    /// Do not check whether the position has one solution.
-    pub no_solution_check: bool,
-    /// Only eliminations of these candidates; empty for all.
-    pub target: CandidateSet,
-    /// Only steps with one of these names; empty for any.
-    pub technique: Vec<Selection>,
-    /// Only instances of one form.
-    pub like: Option<CanonicalForm>,
-    /// The largest number of base sets.
-    pub max_order: Option<u16>,
-    /// The largest number of cover sets beyond the number of base sets.
-    pub max_rank: Option<u16>,
-    /// What the patterns have to cover.
-    pub logic: Logic,
-    /// The digits whose rows, columns and blocks take part.
-    pub digits: [bool; 9],
-    /// The kinds that may be base sets.
-    pub base_kinds: [bool; 4],
-    /// The kinds that may be cover sets.
-    pub cover_kinds: [bool; 4],
-    /// The form of the patterns.
-    pub form: BaseForm,
-    /// What makes a pattern the smallest of several.
-    pub prefer: Prefer,
-    /// Whether base sets may share no candidate.
-    pub disjoint: bool,
-    /// Which derived truths may be base sets.
-    pub derive: Derive,
-    /// Truths of the user.
-    pub claims: Claims,
-    /// How much is listed.
-    pub listing: Listing,
-    /// The most search nodes for each puzzle.
-    pub max_nodes: Option<u64>,
-    /// Whether the almost locked and the almost hidden sets are listed in place of steps.
-    pub lists_almost_sets: bool,
-}
 
 /// Whether base sets are cells.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -77,57 +33,7 @@ pub enum BaseForm {
     NoColumns,
 }
 
-impl Default for Find {
-    fn default() -> Self {
-        Self {
-            suppose: Suppositions::default(),
-            no_solution_check: false,
-            target: CandidateSet::default(),
-            technique: Vec::new(),
-            like: None,
-            max_order: None,
-            max_rank: None,
-            logic: Logic::default(),
-            digits: [true; 9],
-            base_kinds: [true; 4],
-            cover_kinds: [true; 4],
-            form: BaseForm::Any,
-            prefer: Prefer::Order,
-            disjoint: false,
-            derive: Derive::default(),
-            claims: Claims::default(),
-            listing: Listing::Best,
-            max_nodes: None,
-            lists_almost_sets: false,
-        }
-    }
-}
-
 impl Find {
-    /// Checks that the options go together.
-    ///
-    /// # Errors
-    /// If a rank is asked for which the logic does not know, or names or a form with truths of the user, or a
-    /// technique that needs one solution where that is not assumed.
-    pub fn check(&self) -> Result<(), Clash> {
-        self.claims
-            .goes_without("--technique", !self.technique.is_empty())?;
-        self.claims.goes_without("--like", self.like.is_some())?;
-        let techniques = self.techniques();
-        // What has a name may be proven by templates.
-        let by_templates = techniques
-            .iter()
-            .any(|technique| technique.logic() == Logic::Templates);
-        let logic = if by_templates {
-            Logic::Templates
-        } else {
-            self.logic
-        };
-        check_rank(logic, self.max_rank)?;
-        self.derive.goes_with(self.logic)?;
-        permit(&techniques, &self.derive.or_none())
-    }
-
     /// The form whose instances are asked for, by the logic that is.
     fn form(&self) -> Option<CanonicalForm> {
         self.like.as_ref().map(|form| form.by_logic(self.logic))

@@ -1,56 +1,139 @@
-//! The fields of a request for `find`.
+//! The options of `find`.
 
-use super::{BaseForm, Find};
+use super::BaseForm;
 use crate::fields::{BadField, Fields};
-use crate::puzzle::LOGIC;
+use crate::kinds::{Name, Names, Text, Whole, Words};
+use crate::options::{Options, options, unasked};
+use crate::puzzle::logic;
 use crate::selection::techniques;
-use crate::words::{digits, form, named, supposed};
-use crate::{Claims, Derive};
+use crate::words::{digits, form, target};
+use crate::{Claims, Clash, Derive, check_rank, permit};
 use basecover::constraint::Kind;
+use basecover::grid::CandidateSet;
+use basecover::pattern::{Logic, Suppositions};
 use basecover::search::{Listing, Prefer};
+use basecover::survey::CanonicalForm;
+use basecover::technique::Selection;
 
 /// The kinds, as written after `--base-kinds`.
-const KINDS: [(&str, Kind); 4] = [
-    ("cells", Kind::Cell),
-    ("rows", Kind::Row),
-    ("columns", Kind::Column),
-    ("blocks", Kind::Block),
+const KINDS: &Names<Kind> = &[
+    ("cells", Kind::Cell, ""),
+    ("rows", Kind::Row, ""),
+    ("columns", Kind::Column, ""),
+    ("blocks", Kind::Block, ""),
 ];
 
 /// The forms, as written after `--form`.
-pub(crate) const FORM: [(&str, BaseForm); 5] = [
-    ("any", BaseForm::Any),
-    ("cells", BaseForm::Cells),
-    ("no-cells", BaseForm::NoCells),
-    ("no-rows", BaseForm::NoRows),
-    ("no-columns", BaseForm::NoColumns),
+pub(crate) const FORM: &Names<BaseForm> = &[
+    ("any", BaseForm::Any, "Whatever is smallest"),
+    ("cells", BaseForm::Cells, "All base sets are cells"),
+    ("no-cells", BaseForm::NoCells, "No base set is a cell"),
+    ("no-rows", BaseForm::NoRows, "No base set is a row"),
+    ("no-columns", BaseForm::NoColumns, "No base set is a column"),
 ];
 
 /// What makes a pattern the smallest, as written after `--prefer`.
-const PREFER: [(&str, Prefer); 3] = [
-    ("order", Prefer::Order),
-    ("rank", Prefer::Rank),
-    ("sets", Prefer::Sets),
+const PREFER: &Names<Prefer> = &[
+    ("order", Prefer::Order, "Least order, then least rank"),
+    ("rank", Prefer::Rank, "Least rank, then least order"),
+    ("sets", Prefer::Sets, "Fewest base and cover sets together"),
 ];
+
+/// What is listed in place of steps.
+const LIST: &Names<()> = &[("als", (), "Almost locked and almost hidden sets")];
 
 /// What restricts patterns, and says nothing of names and forms.
 const RESTRICTIONS: [&str; 5] = ["base_kinds", "cover_kinds", "form", "prefer", "disjoint"];
 
+options! {
+    /// What `find` is asked.
+    #[derive(Clone, Debug)]
+    pub struct Find {
+        /// The suppositions.
+        pub suppose: Suppositions = part(),
+        /// Do not check whether the position has one solution.
+        pub no_solution_check: bool = flag(),
+        /// Only eliminations of these candidates; several in a cell: 45r1c2 or r1c2<>45.
+        pub target: CandidateSet = by(target),
+        /// Only steps with one of these names: techniques, groups or families of them. Every instance is listed,
+        /// but only one of several chains with the same ends, and without --all only the first of several steps
+        /// with the same eliminations, and only chains that eliminate more than earlier ones with the same name.
+        /// A step is headed by the first of these names that it bears. `basecover techniques` lists the names.
+        /// Any common spelling works, as in 'X-Wing,unique rectangle'.
+        pub technique: Vec<Selection> = any("NAME,...", Words(Text(techniques))),
+        /// Only instances of one form, such as those of `basecover catalogue`: base sets / cover sets => target,
+        /// in any position. The form sets the order and rank.
+        pub like: Option<CanonicalForm> = maybe("FORM", Text(form)),
+        /// List sets in place of steps: `als` for every almost locked set (n cells of a house with n + 1 digits)
+        /// and every almost hidden set (n digits of a house with n + 1 places); --max-order limits n.
+        pub list: Option<()> = maybe("SETS", Name(LIST)),
+        /// The largest number of base sets (of a chain: of strong links) \[default: no limit; with --technique
+        /// each technique's own\].
+        pub max_order: Option<u16> = maybe("N", Whole(1..=324)),
+        /// The largest number of cover sets beyond the number of base sets.
+        ///
+        /// A plain pattern that covers every candidate has rank 3 at most.
+        pub max_rank: Option<u16> = maybe("K", Whole(0..=324)),
+        /// What the patterns have to cover.
+        pub logic: Logic = by(logic),
+        /// Only rows, columns and blocks of these digits (cells are always allowed).
+        pub digits: [bool; 9] = or("DIGITS", "123456789", Text(digits)),
+        /// Kinds of sets allowed as base sets.
+        pub base_kinds: [bool; 4] = by(kinds),
+        /// Kinds of sets allowed as cover sets.
+        pub cover_kinds: [bool; 4] = by(kinds),
+        /// The form of the patterns. The nine cells and the nine digits of a house are equal sums of constraints,
+        /// so an elimination often has a pattern of either form.
+        pub form: BaseForm = or("FORM", "any", Name(FORM)),
+        /// What makes a pattern the smallest of several for an elimination.
+        pub prefer: Prefer = or("WHAT", "order", Name(PREFER)),
+        /// Only base sets that share no candidate.
+        pub disjoint: bool = flag(),
+        /// Which derived truths may be base sets.
+        pub derive: Derive = part(),
+        /// Truths of the user.
+        pub claims: Claims = part(),
+        /// How much is listed.
+        pub listing: Listing = part(),
+        /// Stop each puzzle after this many search nodes.
+        pub max_nodes: Option<u64> = maybe("N", Whole(0..=u64::MAX)),
+    }
+    rules Find::rules
+}
+
+options! {
+    /// How much is listed.
+    struct Lists {
+        /// For each elimination one smallest pattern, proven to be the smallest (the default).
+        best: bool = flag(),
+        /// Only the step with the smallest pattern.
+        first: bool = flag(),
+        /// Every irreducible pattern up to an order, or every instance of the techniques.
+        all: bool = flag(),
+    }
+}
+
+impl Options for Listing {
+    fn read(fields: &mut Fields) -> Result<Self, BadField> {
+        fields.at_most_one("listing")?;
+        fields.needs("all", &["bounds"])?;
+        let Lists { best, first, all } = Lists::read(fields)?;
+        Ok(match (best, first, all) {
+            (_, true, _) => Self::First,
+            (_, _, true) => Self::All,
+            _ => Self::Best,
+        })
+    }
+}
+
 impl Find {
-    pub(crate) fn read(fields: &mut Fields) -> Result<Self, BadField> {
+    fn rules(fields: &mut Fields) -> Result<(), BadField> {
+        fields.group("bounds", &["max_order", "technique"]);
+        fields.group("listing", &["best", "first", "all"]);
         fields.apart("technique", &RESTRICTIONS)?;
-        fields.apart("like", &["max_rank", "digits", "guardians"])?;
+        fields.apart("like", &["bounds", "listing", "max_rank", "digits"])?;
         fields.apart("like", &RESTRICTIONS)?;
-        let of_form = [
-            "technique",
-            "max_order",
-            "best",
-            "first",
-            "all",
-            "derive",
-            "assume_unique",
-        ];
-        fields.apart("like", &of_form)?;
+        fields.apart("like", &["derive", "assume_unique", "guardians"])?;
         fields.apart("logic", &["technique", "disjoint"])?;
         fields.apart(
             "list",
@@ -69,51 +152,48 @@ impl Find {
             "list",
             &["derive", "guardians", "assume_unique", "truth", "truth_depth"],
         )?;
-        fields.apart("list", &["best", "first", "all", "max_nodes"])?;
-        fields.apart("prefer", &["all"])?;
-        let default = Self::default();
-        let find = Self {
-            suppose: supposed(fields)?,
-            no_solution_check: fields.flag("no_solution_check")?,
-            target: named(fields, "target")?,
-            technique: fields.words("technique", techniques)?,
-            like: fields.parsed("like", form)?,
-            max_order: fields.small("max_order", 1..=324)?,
-            max_rank: fields.small("max_rank", 0..=324)?,
-            logic: fields.one_of("logic", &LOGIC)?.unwrap_or_default(),
-            digits: fields.parsed("digits", digits)?.unwrap_or(default.digits),
-            base_kinds: kinds(fields, "base_kinds")?,
-            cover_kinds: kinds(fields, "cover_kinds")?,
-            form: fields.one_of("form", &FORM)?.unwrap_or_default(),
-            prefer: fields.one_of("prefer", &PREFER)?.unwrap_or(default.prefer),
-            disjoint: fields.flag("disjoint")?,
-            derive: Derive::read(fields)?,
-            claims: Claims::read(fields)?,
-            listing: listing(fields)?,
-            max_nodes: fields.number("max_nodes", 0..=u64::MAX)?,
-            lists_almost_sets: fields.one_of("list", &[("als", ())])?.is_some(),
+        fields.apart("list", &["listing", "max_nodes"])?;
+        fields.apart("prefer", &["all"])
+    }
+
+    /// Checks that the options go together.
+    ///
+    /// # Errors
+    /// If a rank is asked for which the logic does not know, or names or a form with truths of the user, or a
+    /// technique that needs one solution where that is not assumed.
+    pub fn check(&self) -> Result<(), Clash> {
+        self.claims
+            .goes_without("--technique", !self.technique.is_empty())?;
+        self.claims.goes_without("--like", self.like.is_some())?;
+        let techniques = self.techniques();
+        // What has a name may be proven by templates.
+        let by_templates = techniques
+            .iter()
+            .any(|technique| technique.logic() == Logic::Templates);
+        let logic = if by_templates {
+            Logic::Templates
+        } else {
+            self.logic
         };
-        find.check()?;
-        Ok(find)
+        check_rank(logic, self.max_rank)?;
+        self.derive.goes_with(self.logic)?;
+        permit(&techniques, &self.derive.or_none())
     }
 }
 
-fn kinds(fields: &mut Fields, name: &'static str) -> Result<[bool; 4], BadField> {
-    let named = fields.some_of(name, &KINDS)?;
-    Ok(match named.is_empty() {
-        true => [true; 4],
-        false => Kind::ALL.map(|kind| named.contains(&kind)),
-    })
+impl Default for Find {
+    fn default() -> Self {
+        unasked()
+    }
 }
 
-fn listing(fields: &mut Fields) -> Result<Listing, BadField> {
-    fields.apart("best", &["first", "all"])?;
-    fields.apart("first", &["all"])?;
-    fields.needs("all", &["max_order", "technique"])?;
-    let (_, first, all) = (fields.flag("best")?, fields.flag("first")?, fields.flag("all")?);
-    Ok(match (first, all) {
-        (true, _) => Listing::First,
-        (_, true) => Listing::All,
-        _ => Listing::Best,
-    })
+fn kinds(fields: &mut Fields, name: &'static str, help: &'static str) -> Result<[bool; 4], BadField> {
+    let named = fields.or(
+        name,
+        help,
+        "KINDS",
+        "cells,rows,columns,blocks",
+        Words(Name(KINDS)),
+    )?;
+    Ok(Kind::ALL.map(|kind| named.contains(&kind)))
 }

@@ -3,6 +3,8 @@
 mod around;
 
 use super::fields::{BadField, Fields};
+use super::kinds::{Each, Text, TextOf, Whole};
+use super::options::{Options, options, unasked};
 use super::sink::record;
 use super::{Exit, Sink};
 pub use around::seeds;
@@ -19,36 +21,50 @@ use std::ops::{ControlFlow, RangeInclusive};
 /// The most attempts that are made at a time.
 const BATCH: u64 = 256;
 
-/// What `generate` is asked.
-#[derive(Clone, Debug)]
-pub struct Generate {
-    /// How many puzzles.
-    pub count: u64,
-    /// The seed of the random numbers.
-    pub seed: u64,
-    /// The puzzles whose givens are swapped; none if puzzles are made at random.
-    pub around: Vec<Grid>,
-    /// How many givens, and their symmetry.
-    pub wish: Wish,
-    /// What is required of each puzzle.
-    pub require: Vec<Requirement>,
-    /// What each puzzle needs.
-    pub needs: Option<Need>,
-    /// It is given up after this many attempts; never if there is no number.
-    pub attempts: Option<u64>,
+options! {
+    /// What `generate` is asked.
+    #[derive(Clone, Debug)]
+    pub struct Generate {
+        /// How many puzzles.
+        pub count: u64 = or("N", "1", Whole(1..=u64::MAX)),
+        /// The seed of the random numbers.
+        pub seed: u64 = or("S", "1", Whole(0..=u64::MAX)),
+        /// The puzzles whose givens are swapped; none if puzzles are made at random.
+        pub around: Vec<Grid> = any("PUZZLES", Text(seeds)),
+        /// How many givens, and their symmetry.
+        pub wish: Wish = part(),
+        /// What is required of each puzzle.
+        pub require: Vec<Requirement> = any("CONDITION", Each(Text(str::parse::<Requirement>))),
+        /// What each puzzle needs.
+        pub needs: Option<Need> = maybe("TECHNIQUE", Text(str::parse::<Need>)),
+        /// It is given up after this many attempts; never if there is no number.
+        pub attempts: Option<u64> = maybe("N", Whole(1..=u64::MAX)),
+    }
+}
+
+options! {
+    /// What is asked of the givens.
+    struct Givens {
+        /// How many givens, as in 24 or 22..26.
+        clues: RangeInclusive<usize> = or("FROM..TO", "17..81", Text(clues)),
+        /// The symmetry of the cells of the givens.
+        symmetry: Arrangement = or("SYMMETRY", "none", TextOf(Arrangement::ALL.map(Arrangement::name), str::parse)),
+    }
+}
+
+impl Options for Wish {
+    fn read(fields: &mut Fields) -> Result<Self, BadField> {
+        let Givens { clues, symmetry } = Givens::read(fields)?;
+        Ok(Self {
+            clues,
+            arrangement: symmetry,
+        })
+    }
 }
 
 impl Default for Generate {
     fn default() -> Self {
-        Self {
-            count: 1,
-            seed: 1,
-            around: Vec::new(),
-            wish: Wish::default(),
-            require: Vec::new(),
-            needs: None,
-            attempts: None,
-        }
+        unasked()
     }
 }
 
@@ -108,23 +124,6 @@ pub struct Generated {
 }
 
 impl Generate {
-    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        let default = Self::default();
-        let arrangement = fields.parsed("symmetry", |name| name.parse::<Arrangement>())?;
-        Ok(Self {
-            count: fields.number("count", 1..=u64::MAX)?.unwrap_or(default.count),
-            seed: fields.number("seed", 0..=u64::MAX)?.unwrap_or(default.seed),
-            around: fields.parsed("around", seeds)?.unwrap_or_default(),
-            wish: Wish {
-                clues: fields.parsed("clues", clues)?.unwrap_or(default.wish.clues),
-                arrangement: arrangement.unwrap_or(default.wish.arrangement),
-            },
-            require: fields.texts("require", |text| text.parse::<Requirement>())?,
-            needs: fields.parsed("needs", |text| text.parse::<Need>())?,
-            attempts: fields.number("attempts", 1..=u64::MAX)?,
-        })
-    }
-
     /// Makes puzzles, and reports each as soon as it is certain, in the order of the attempts. `at_once`
     /// attempts at least are shared among threads; the puzzles are the same for any number.
     pub fn each(

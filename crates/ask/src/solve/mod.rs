@@ -2,61 +2,24 @@
 //! candidate.
 
 mod event;
+mod read;
 mod teller;
 
 pub use event::{Event, Happened};
+pub use read::{STRATEGY, Solve};
 
-use super::fields::{BadField, Fields};
-use super::ladder::{Part, in_order, part};
-use super::puzzle::LOGICS;
-use super::words::{Supposing, candidate, supposing};
-use super::{
-    Claims, Clash, Complaint, Derive, Exit, Missing, Puzzle, Rating, Said, Sink, Unfit, only, permit,
-};
+use super::ladder::in_order;
+use super::words::Supposing;
+use super::{Clash, Complaint, Exit, Missing, Puzzle, Rating, Said, Sink, Unfit, only, permit};
 use basecover::argument::BaseSet;
 use basecover::constraint::Position;
-use basecover::grid::{Candidate, CandidateSet, Held};
+use basecover::grid::{CandidateSet, Held};
 use basecover::pattern::{self, Claim, Form, Logic, Suppositions};
 use basecover::search::{Limits, Region, StopReason};
-use basecover::solve::{Closing, Goal, Measure, Plan, Strategy, rate_all, truth_of};
+use basecover::solve::{Goal, Measure, Plan, Strategy, rate_all, truth_of};
 use basecover::truths::{self, Selection};
 use std::sync::Arc;
 use teller::Teller;
-
-/// What `solve` is asked.
-#[derive(Clone, Debug, Default)]
-pub struct Solve {
-    /// The suppositions; cases cannot be combined with others.
-    pub suppose: Vec<Supposing>,
-    /// What follows in each case, and what closes the branches of certificate trees.
-    pub closing: Closing,
-    /// Instead of a path: the smallest tree that proves this candidate false.
-    pub tree: Option<Candidate>,
-    /// How to choose the next step.
-    pub strategy: How,
-    /// What the patterns have to cover; templates allow both.
-    pub logic: Option<Logic>,
-    /// Whether patterns may have parity truths.
-    pub parity: bool,
-    /// Only these techniques, in this order; empty for patterns of any name.
-    pub techniques: Vec<Part>,
-    /// The largest order of a step.
-    pub max_order: Option<u16>,
-    /// The largest rank of a plain step.
-    pub max_rank: Option<u8>,
-    /// Only plain patterns, or also weighted ones.
-    pub kind: Option<Form>,
-    /// The largest depth of certificate trees.
-    pub depth: Option<usize>,
-    /// Which derived truths may be base sets.
-    pub derive: Derive,
-    /// Truths of the user.
-    pub claims: Claims,
-    /// Whether a puzzle may have several solutions.
-    pub allow_multiple: bool,
-    /// Whether other ratings are reported too.
-    pub ratings: bool,
-}
 
 /// How to choose the next step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -70,48 +33,7 @@ pub enum How {
     Closure,
 }
 
-/// The strategies, as written after `--strategy`.
-const STRATEGY: [(&str, How); 3] = [
-    ("readable", How::Readable),
-    ("simplest", How::Simplest),
-    ("closure", How::Closure),
-];
-
-/// The kinds, as written after `--kind`.
-const KIND: [(&str, Form); 2] = [("plain", Form::Plain), ("weighted", Form::Weighted)];
-
-/// What sets limits to the steps.
-const LIMITS: [&str; 4] = ["techniques", "max_order", "max_rank", "kind"];
-
 impl Solve {
-    pub(super) fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        fields.apart("tree", &["suppose", "strategy", "ratings"])?;
-        fields.apart("tree", &LIMITS)?;
-        fields.apart("techniques", &["strategy", "max_rank", "kind"])?;
-        fields.apart("ratings", &["suppose"])?;
-        let max_rank = fields.small("max_rank", 0..=3)?;
-        let logics = fields.one_of("logic", &LOGICS)?;
-        let solve = Self {
-            suppose: fields.texts("suppose", supposing)?,
-            closing: fields.one_of("closing", &Closing::ALL)?.unwrap_or_default(),
-            tree: fields.parsed("tree", candidate)?,
-            strategy: fields.one_of("strategy", &STRATEGY)?.unwrap_or_default(),
-            logic: logics.map(|(logic, _)| logic),
-            parity: logics.is_some_and(|(_, parity)| parity),
-            techniques: fields.words("techniques", part)?,
-            max_order: fields.small("max_order", 1..=324)?,
-            max_rank: max_rank.and_then(|rank| u8::try_from(rank).ok()),
-            kind: fields.one_of("kind", &KIND)?,
-            depth: fields.depth("depth")?,
-            derive: Derive::read(fields)?,
-            claims: Claims::read(fields)?,
-            allow_multiple: fields.flag("allow_multiple")?,
-            ratings: fields.flag("ratings")?,
-        };
-        solve.plan()?;
-        Ok(solve)
-    }
-
     /// How the puzzles are solved.
     ///
     /// # Errors
@@ -131,12 +53,13 @@ impl Solve {
                 "the branches of a certificate tree are closed by patterns of any order: --depth cannot be used with --max-order, --max-rank, --kind plain or --techniques",
             ));
         }
-        if self.parity && (limited || self.strategy == How::Simplest || self.tree.is_some()) {
+        let parity = self.logic.is_some_and(|(_, parity)| parity);
+        if parity && (limited || self.strategy == How::Simplest || self.tree.is_some()) {
             return Err(Clash::new(
                 "patterns with parity truths may have any order, rank and weights, and are not the smallest: --logic parity and candidate-parity cannot be used with --strategy simplest, --tree, --techniques, --max-order, --max-rank or --kind plain",
             ));
         }
-        if !self.techniques.is_empty() && self.logic == Some(Logic::Templates) {
+        if !self.techniques.is_empty() && self.logic.is_some_and(|(logic, _)| logic == Logic::Templates) {
             return Err(Clash::new(
                 "the names of --techniques are those of candidate patterns: they cannot be used with --logic templates",
             ));
@@ -161,7 +84,8 @@ impl Solve {
             };
         }
         let derive = self.derive.or_impossible();
-        self.derive.goes_with(self.logic.unwrap_or(Logic::Candidates))?;
+        self.derive
+            .goes_with(self.logic.map_or(Logic::Candidates, |(logic, _)| logic))?;
         if self.allow_multiple && derive.assumes_one_solution() {
             return Err(Clash::new(
                 "--allow-multiple asks for what holds in all solutions, --assume-unique and --derive unique for what holds if there is one",
@@ -187,11 +111,11 @@ impl Solve {
                 (true, How::Closure) => Strategy::Closure,
             })
             .logic(match self.logic {
-                Some(logic) => logic,
+                Some((logic, _)) => logic,
                 None if limited || self.derive.has_parity() => Logic::Candidates,
                 None => Logic::Templates,
             })
-            .parity(self.parity || before_trees)
+            .parity(parity || before_trees)
             .max_order(self.max_order.map_or(Region::ANY_ORDER, i64::from))
             .max_rank(self.max_rank.map_or(3, i64::from))
             // A weighted pattern has an order and a rank that no limit was meant for.

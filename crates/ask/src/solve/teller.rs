@@ -161,17 +161,23 @@ impl<'a> Teller<'a> {
             plan, puzzle, limits, ..
         } = self;
         let mut start = puzzle.grid().clone();
-        let found = in_all_cases(&puzzle.position, truth.clone(), plan, limits, &mut |told| match told {
-            Told::Begun(case) => {
-                self.supposed = case.clone();
-                self.totals = PathTotals::default();
-                // Nothing else is seen to be supposed.
-                start = case.made(puzzle.grid()).unwrap_or_else(|_| puzzle.grid().clone());
-                self.at(puzzle.grid(), Happened::Supposed);
-            }
-            Told::Made(grid, deduction) => self.deduction(&start, grid, deduction),
-            Told::Ended(start, path) => self.end(start, puzzle.position.derived(), path),
-        });
+        let found = in_all_cases(
+            &puzzle.position,
+            truth.clone(),
+            plan,
+            limits,
+            &mut |told| match told {
+                Told::Begun(case) => {
+                    self.supposed = case.clone();
+                    self.totals = PathTotals::default();
+                    // Nothing else is seen to be supposed.
+                    start = case.made(puzzle.grid()).unwrap_or_else(|_| puzzle.grid().clone());
+                    self.at(puzzle.grid(), Happened::Supposed);
+                }
+                Told::Made(grid, deduction) => self.deduction(&start, grid, deduction),
+                Told::Ended(start, path) => self.end(start, puzzle.position.derived(), path),
+            },
+        );
         let Ok(found) = found else {
             return Exit::Bad;
         };

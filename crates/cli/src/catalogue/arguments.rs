@@ -1,14 +1,13 @@
 //! The arguments of `basecover catalogue`.
 
-use crate::Output;
+use crate::asked::{Asked, named};
 use crate::exit::Failure;
-use crate::input::Preparation;
-use crate::logic::By;
+use crate::shared::{Printed, Threads};
+use basecover::pattern::Logic;
 use basecover::survey::Shard;
 use basecover::survey::catalogue::{Counted, Scope};
-use basecover_ask::{check_rank, max_rank};
+use basecover_ask::{LOGIC, Preparation, check_rank, max_rank};
 use clap::Args;
-use std::num::NonZeroUsize;
 
 const AFTER: &str = "\
 Two patterns have the same form if a symmetry of the grid (transposition, permutations of bands, stacks, rows, columns, digits) takes the base \
@@ -42,7 +41,7 @@ pub(crate) struct Arguments {
     pub(super) files: Vec<String>,
 
     #[command(flatten)]
-    pub(super) preparation: Preparation,
+    pub(super) preparation: Asked<Preparation>,
 
     /// The largest number of base sets
     #[arg(long, value_name = "N", default_value = "4", value_parser = clap::value_parser!(u16).range(1..=56))]
@@ -54,8 +53,8 @@ pub(crate) struct Arguments {
     max_rank: Option<u16>,
 
     /// What the patterns have to cover
-    #[arg(long, value_name = "LOGIC", default_value = "candidates")]
-    logic: By,
+    #[arg(long, value_name = "LOGIC", default_value = "candidates", value_parser = named(LOGIC))]
+    logic: Logic,
 
     /// Only one smallest pattern for each candidate that can be eliminated
     #[arg(long)]
@@ -85,13 +84,11 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value = "10")]
     pub(super) show: usize,
 
-    /// Number of threads; it does not change the results [default: one per core; at most 4 per core]
-    #[arg(long, value_name = "N")]
-    pub(super) threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub(super) threads: Threads,
 
-    /// How results are printed
-    #[arg(long, default_value = "text")]
-    pub(super) format: Output,
+    #[command(flatten)]
+    pub(super) format: Printed,
 }
 
 impl Arguments {
@@ -100,15 +97,15 @@ impl Arguments {
     /// # Errors
     /// If a rank is asked for which the logic does not know.
     pub(super) fn check(&self) -> Result<(), Failure> {
-        Ok(check_rank(self.logic.logic(), self.max_rank)?)
+        Ok(check_rank(self.logic, self.max_rank)?)
     }
 
     /// Which patterns are counted.
     pub(super) fn scope(&self) -> Scope {
         Scope {
             max_order: self.max_order.into(),
-            logic: self.logic.logic(),
-            max_rank: max_rank(self.logic.logic(), self.max_rank),
+            logic: self.logic,
+            max_rank: max_rank(self.logic, self.max_rank),
             counted: match self.minimal {
                 true => Counted::Minimal,
                 false => Counted::Irreducible,

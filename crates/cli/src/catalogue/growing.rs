@@ -149,7 +149,7 @@ impl Growing {
                         return Ok(ControlFlow::Break(()));
                     }
                     Ok((catalogue, _)) => self.catalogue.merge(catalogue),
-                    Err(message) if arguments.preparation.is_strict() => return Err(Failure::Input(message)),
+                    Err(message) if arguments.preparation.strict => return Err(Failure::Input(message)),
                     Err(message) => {
                         self.skipped += 1;
                         progress.aside(|| voice::warning(format_args!("{message}; skipped")));

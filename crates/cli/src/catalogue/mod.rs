@@ -6,7 +6,8 @@ mod growing;
 pub(crate) use arguments::Arguments;
 
 use super::exit::{Exit, Failure};
-use super::{Output, pool_beside};
+use super::pool_beside;
+use super::shared::Output;
 use basecover::survey::catalogue::Catalogue;
 use basecover_report::json::{self, CatalogueRecord, FormRecord};
 use basecover_report::{Palette, catalogue as words};
@@ -17,7 +18,7 @@ use std::io::{BufWriter, Read, Write};
 /// Adds up all files, and writes what is asked for.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     arguments.check()?;
-    let pool = pool_beside(arguments.threads)?;
+    let pool = pool_beside(*arguments.threads)?;
     let (catalogues, puzzles) = sorted(&arguments.files)?;
     let mut growing = Growing::default();
     for file in &catalogues {
@@ -99,7 +100,7 @@ fn write(arguments: &Arguments, catalogue: &Catalogue, summary: &CatalogueRecord
         records(&mut BufWriter::new(file))?;
     }
     let mut out = anstream::stdout().lock();
-    match arguments.format {
+    match *arguments.format {
         Output::Json => records(&mut out)?,
         Output::Text => {
             let palette = Palette::colour();

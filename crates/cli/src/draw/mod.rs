@@ -2,14 +2,15 @@
 
 mod sheet;
 
+use super::asked::Asked;
 use super::exit::{Exit, Failure};
 use super::image::{Drawing, Image, Look, save};
-use super::input::{self, Preparation};
-use super::soundness::Check;
-use super::{interrupt, voice};
+use super::voice::Notices;
+use super::{input, interrupt, voice};
 use basecover::formats;
+use basecover::grid::Grid;
 use basecover::search::{Halt, Limits};
-use basecover_ask as ask;
+use basecover_ask::{self as ask, Check, Preparation, Solutions};
 use basecover_report::json;
 use basecover_report::{Entry, Picture};
 use clap::Args;
@@ -45,10 +46,10 @@ pub(crate) struct Arguments {
     input: String,
 
     #[command(flatten)]
-    preparation: Preparation,
+    preparation: Asked<Preparation>,
 
     #[command(flatten)]
-    check: Check,
+    check: Asked<Check>,
 
     /// Which of the records or puzzles, counted from 1
     #[arg(long, value_name = "N", default_value = "1", conflicts_with = "all")]
@@ -146,6 +147,16 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
 }
 
 impl Arguments {
+    /// Counts the solutions of a position, and reports on standard error what is wrong with it. None are
+    /// counted where that was not asked for, or takes too long.
+    fn solutions(&self, grid: &Grid, line: usize) -> Solutions {
+        let stop = || interrupt::requested().then_some(Halt::Interrupt);
+        match self.check.no_solution_check {
+            true => Solutions::One,
+            false => ask::solutions(grid, line, &Limits::default().stop(&stop), &mut Notices),
+        }
+    }
+
     /// A picture as requested.
     fn picture(&self, picture: Picture) -> Picture {
         match self.excess {
@@ -226,7 +237,7 @@ fn records(arguments: &Arguments, source: &str, text: &str) -> Result<Option<Vec
 
 /// Checks that nothing is asked for which is about puzzles.
 fn named_records(preparation: &Preparation, source: &str) -> Result<(), Failure> {
-    match preparation.level() != "none" || preparation.format().is_some() {
+    match preparation.level() != "none" || preparation.input_format.is_some() {
         true => Err(Failure::input(format_args!(
             "{source} holds records, which contain their positions: --after and --input-format are for puzzles"
         ))),
@@ -250,19 +261,17 @@ fn positions(arguments: &Arguments, source: &str, text: &str) -> Result<(Vec<Opt
     let mut positions = Vec::new();
     let mut errors = Vec::new();
     let mut exit = Exit::Found;
-    for puzzle in formats::entries(text, arguments.preparation.format()) {
+    for puzzle in formats::entries(text, arguments.preparation.input_format) {
         match puzzle {
             Ok(puzzle) => {
                 let mut grid = puzzle.grid;
-                arguments.preparation.apply(&mut grid);
+                input::apply(&arguments.preparation, &mut grid);
                 if arguments.all || positions.len() + 1 == arguments.step.get() {
-                    let stop = || interrupt::requested().then_some(Halt::Interrupt);
-                    let limits = Limits::default().stop(&stop);
-                    exit = exit.max(arguments.check.tell(&grid, puzzle.line, &limits).exit());
+                    exit = exit.max(arguments.solutions(&grid, puzzle.line).exit());
                 }
                 positions.push(Some(Entry::of_position(&grid, puzzle.remark.unwrap_or_default())));
             }
-            Err(error) if arguments.preparation.is_strict() => {
+            Err(error) if arguments.preparation.strict => {
                 return Err(Failure::input(format_args!("{source}: {error}")));
             }
             Err(error) => errors.push(error),
@@ -270,7 +279,7 @@ fn positions(arguments: &Arguments, source: &str, text: &str) -> Result<(Vec<Opt
     }
     if positions.is_empty() {
         // With the reason of the first that is not a puzzle, or that there is nothing at all.
-        let error = formats::read(text, arguments.preparation.format()).err();
+        let error = formats::read(text, arguments.preparation.input_format).err();
         let reason = error.map_or_else(String::new, |error| error.to_string());
         return Err(Failure::Input(
             match source == "INPUT" && input::looks_like_a_path(text) {

@@ -4,9 +4,8 @@ use super::{Arguments, named_records};
 use crate::exit::{Exit, Failure};
 use crate::lines::{Lines, OF_PUZZLES, OF_RECORDS};
 use crate::stream::{Kind, kind};
-use crate::{interrupt, voice};
+use crate::{input, interrupt, voice};
 use basecover::formats::{ReadError, Reader};
-use basecover::search::{Halt, Limits};
 use basecover_ask as ask;
 use basecover_report::sheet::{self, Section};
 use basecover_report::{Entry, json};
@@ -103,7 +102,7 @@ impl<'a> Page<'a> {
 
     /// Draws positions in any format. One that cannot be read is reported and skipped.
     fn positions(&mut self, first: String, lines: &mut Lines) -> Result<(), Failure> {
-        let mut reader = Reader::new(self.arguments.preparation.format());
+        let mut reader = Reader::new(self.arguments.preparation.input_format);
         // Lines without anything on them stood before the first.
         (1..lines.number()).for_each(|_| reader.line(""));
         let mut next = Some(first);
@@ -134,10 +133,8 @@ impl<'a> Page<'a> {
         match read {
             Ok(puzzle) => {
                 let mut grid = puzzle.grid;
-                self.arguments.preparation.apply(&mut grid);
-                let stop = || interrupt::requested().then_some(Halt::Interrupt);
-                let limits = Limits::default().stop(&stop);
-                let told = self.arguments.check.tell(&grid, puzzle.line, &limits);
+                input::apply(&self.arguments.preparation, &mut grid);
+                let told = self.arguments.solutions(&grid, puzzle.line);
                 interrupt::go_on()?;
                 self.exit = worse(self.exit, told.exit());
                 self.draw(Entry::of_position(&grid, puzzle.remark.unwrap_or_default()))
@@ -149,7 +146,7 @@ impl<'a> Page<'a> {
     /// Reports what is wrong with a line; with `--strict` that is the end.
     fn pass(&mut self, exit: Exit, message: String) -> Result<(), Failure> {
         self.exit = worse(self.exit, exit);
-        if self.arguments.preparation.is_strict() {
+        if self.arguments.preparation.strict {
             return Err(Failure::Input(message));
         }
         voice::error(message);

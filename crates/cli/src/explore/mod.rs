@@ -3,26 +3,23 @@
 mod prompt;
 mod session;
 
+use super::asked::{Asked, Placed as _};
 use super::exit::{Exit, Failure};
-use super::find::seconds;
-use super::input::Preparation;
+use super::interrupt;
 use super::puzzles;
 use super::script::Written;
+use super::shared::{Output, Printed, Timeout};
 use super::sheets::{Drawn, Sheets, title};
-use super::suppose::Suppose;
-use super::truth::Truths;
+use super::suppose::at_once;
 use super::voice::{Notices, Records};
-use super::{Output, interrupt};
-use basecover::constraint::ConstraintSet;
-use basecover::grid::CandidateSet;
 use basecover::search::Limits;
-use basecover_ask::{Explore, Explored, Puzzle, candidates, sets};
+use basecover_ask::{Explore, Explored, Preparation, Puzzle};
 use basecover_report::exploration::{self, Style};
 use basecover_report::{Entry, Palette, Script, supposed};
 use clap::Args;
 use std::io::Write;
 use std::num::NonZeroUsize;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 const AFTER: &str = "\
 Any cover sets may be added to those of --cover. The answer is complete: the candidates that all the base sets eliminate, each set taken once, with the least rank for each candidate and the cover sets that eliminate most at once; what some of the base sets prove, with others of them as cover sets; and what they prove if sets count more than once. If they prove nothing, there are two further answers. The fewest extra sets: for each candidate that any pattern eliminates, the plain pattern with the fewest sets that contains all of yours and needs each of your base sets. And what is in the way: the candidates that would have to be false, one at a time, and what it takes to prove them false.
@@ -42,52 +39,33 @@ Examples:
 
 Exit codes: 0 the base sets eliminate something, 1 proven that they do not (with --complete or --target: nor do the smallest patterns with them complete them), 2 bad input or usage, 3 stopped by a limit, 130 interrupted.";
 
+/// What is about sets that are given, and not about the prompt.
+const OF_BASE: [&str; 5] = ["cover", "complete", "near", "target", "format"];
+
 #[derive(Args, Debug)]
-#[command(after_help = AFTER)]
+#[command(after_help = AFTER, mut_args(|arg| match OF_BASE.contains(&arg.get_id().as_str()) {
+    true => arg.requires("base"),
+    false => arg,
+}), altered("timeout", |timeout| timeout.help("Stop each search after this time")))]
 pub(crate) struct Arguments {
     /// A puzzle, a file with one puzzle, or - for standard input
     puzzle: String,
 
     #[command(flatten)]
-    preparation: Preparation,
+    preparation: Asked<Preparation>,
 
     #[command(flatten)]
-    suppose: Suppose,
-
-    #[command(flatten)]
-    truths: Truths,
-
-    /// The base sets, each once; without them: a prompt
-    #[arg(long, value_name = "SETS", value_parser = sets)]
-    base: Option<ConstraintSet>,
-
-    /// Required cover sets; others may be added
-    #[arg(long, value_name = "SETS", value_parser = sets, requires = "base")]
-    cover: Option<ConstraintSet>,
-
-    /// Look for the fewest extra sets, even if these prove something
-    #[arg(long, requires = "base")]
-    complete: bool,
-
-    /// Look for candidates that are in the way, even if these sets prove something
-    #[arg(long, requires = "base")]
-    near: bool,
-
-    /// Only completions for these candidates; several in a cell: 45r1c2 or r1c2<>45
-    #[arg(long, value_name = "4r1c2,5r3c7", value_delimiter = ',', value_parser = candidates, requires = "base")]
-    target: Vec<CandidateSet>,
+    explore: Asked<Explore>,
 
     /// List at most N completions and N candidates in the way (text only)
     #[arg(short = 'n', long, value_name = "N", default_value = "5")]
     count: NonZeroUsize,
 
-    /// Stop each search after this time
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    timeout: Option<Duration>,
+    #[command(flatten)]
+    timeout: Timeout,
 
-    /// How results are printed
-    #[arg(long, default_value = "text", requires = "base")]
-    format: Output,
+    #[command(flatten)]
+    format: Printed,
 
     /// The notation of the sets (text only)
     #[arg(long, value_name = "NOTATION", default_value = "own")]
@@ -106,31 +84,23 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             puzzles.len()
         )));
     };
-    match arguments.base {
-        Some(base) => arguments.answer(puzzle, base),
-        None => {
-            let supposed = puzzle.supposing(&arguments.suppose.all());
+    match arguments.explore.base.is_empty() {
+        false => arguments.answer(puzzle),
+        true => {
+            let supposed = puzzle.supposing(&arguments.explore.suppose);
             prompt::run(arguments, &supposed.map_err(Failure::input)?)
         }
     }
 }
 
 impl Arguments {
-    fn answer(&self, puzzle: &Puzzle, base: ConstraintSet) -> Result<Exit, Failure> {
+    fn answer(&self, puzzle: &Puzzle) -> Result<Exit, Failure> {
         let start = Instant::now();
-        let stop = || interrupt::stop(start, self.timeout);
+        let stop = || interrupt::stop(start, *self.timeout);
         let limits = Limits::default().stop(&stop);
-        let asked = Explore {
-            suppose: self.suppose.all(),
-            claims: self.truths.asked(),
-            base,
-            cover: self.cover.unwrap_or_default(),
-            complete: self.complete,
-            near: self.near,
-            target: self.target.iter().flat_map(CandidateSet::iter).collect(),
-        };
+        let asked = &self.explore;
         let mut out = anstream::stdout().lock();
-        if let Some(end) = self.suppose.at_once(puzzle, self.format, || false, &mut out)? {
+        if let Some(end) = at_once(&asked.suppose, puzzle, *self.format, || false, &mut out)? {
             return Ok(end);
         }
         // Impossible suppositions are reported before options that do not go together.
@@ -140,7 +110,7 @@ impl Arguments {
             Ok(explored) => explored,
             Err(missing) => return Ok(missing.exit()),
         };
-        match self.format {
+        match *self.format {
             Output::Json => Records::to(&mut out, |sink| explored.records(sink))?,
             Output::Text => {
                 let report = report(&explored, self.notation.script(), self.count.get());

@@ -182,7 +182,7 @@ impl<'a> Session<'a> {
             return Err(Failure::input("no base sets yet: add some as in `base r1c2 4r2`"));
         }
         let start = Instant::now();
-        let stop = || interrupt::stop(start, self.arguments.timeout);
+        let stop = || interrupt::stop(start, *self.arguments.timeout);
         let limits = Limits::default().stop(&stop);
         let mut explored = Explored::proves(position, *sets, &limits);
         more(&mut explored, &limits);
@@ -217,7 +217,7 @@ impl<'a> Session<'a> {
 
     fn apply(&mut self) -> Result<(), Failure> {
         let start = Instant::now();
-        let stop = || interrupt::stop(start, self.arguments.timeout);
+        let stop = || interrupt::stop(start, *self.arguments.timeout);
         let limits = Limits::default().stop(&stop);
         let fallen = Explored::proves(&self.now.position, self.now.sets, &limits)
             .proves

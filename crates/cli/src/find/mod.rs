@@ -4,15 +4,15 @@ mod arguments;
 mod printer;
 
 pub(crate) use arguments::Arguments;
-pub(super) use arguments::{Form, seconds};
 pub(super) use printer::width;
 
 use super::exit::{Exit, Failure};
 use super::input::took;
 use super::puzzles::Puzzles;
+use super::shared::Output;
 use super::sheets::{Sheets, title};
 use super::voice::Notices;
-use super::{Output, interrupt, pool, voice};
+use super::{interrupt, pool, voice};
 use basecover::search::Limits;
 use basecover_ask::Missing;
 use printer::Printer;
@@ -21,10 +21,10 @@ use std::time::Instant;
 
 /// Searches every puzzle in order.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
-    let find = arguments.asked();
+    let find = &arguments.find;
     find.check()?;
     let mut puzzles = Puzzles::of(std::slice::from_ref(&arguments.puzzle), &arguments.preparation)?;
-    let pool = pool(arguments.threads)?;
+    let pool = pool(*arguments.threads)?;
     let mut sheets = Sheets::new(&arguments.drawn);
     // Standard output hands on every line by itself.
     let out = BufWriter::new(voice::stdout());
@@ -32,10 +32,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let mut exit = Exit::Nothing;
     while let Some(puzzle) = puzzles.next(|message| voice::error(message)) {
         let start = Instant::now();
-        let stop = || interrupt::stop(start, arguments.timeout);
+        let stop = || interrupt::stop(start, *arguments.timeout);
         let limits = Limits::default().stop(&stop);
-        if find.lists_almost_sets {
-            exit = exit.max(printer.almost_sets(&find, &puzzle, || puzzles.are_several())?);
+        if find.list.is_some() {
+            exit = exit.max(printer.almost_sets(find, &puzzle, || puzzles.are_several())?);
             continue;
         }
         if let Some(end) = printer.at_once(&puzzle, || puzzles.are_several())? {
@@ -45,7 +45,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         match pool.install(|| find.answer(&puzzle, &limits, &mut Notices)) {
             Ok(finding) => {
                 let time = arguments.timing.then(|| start.elapsed());
-                if arguments.format == Output::Text && puzzles.are_several() {
+                if *arguments.format == Output::Text && puzzles.are_several() {
                     printer.heading(&puzzle)?;
                 }
                 let total = pool.install(|| printer.steps(&finding))?;

@@ -3,9 +3,10 @@
 use super::Arguments;
 use crate::exit::{Exit, Failure};
 use crate::input::heading;
+use crate::shared::Output;
 use crate::sheets::Sheets;
 use crate::voice::Records;
-use crate::{Output, interrupt, voice};
+use crate::{interrupt, suppose, voice};
 use basecover::grid::Grid;
 use basecover::technique::Named;
 use basecover_ask::{Find, Finding, Puzzle, almost_sets_exit};
@@ -37,7 +38,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
             sheets,
             palette: voice::palette(),
             columns: width(),
-            most: match arguments.format == Output::Text && std::io::stdout().is_terminal() {
+            most: match *arguments.format == Output::Text && std::io::stdout().is_terminal() {
                 true => ON_A_SCREEN,
                 false => usize::MAX,
             },
@@ -55,10 +56,8 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
         puzzle: &Puzzle,
         are_several: impl FnOnce() -> bool,
     ) -> Result<Option<Exit>, Failure> {
-        let format = self.arguments.format;
-        self.arguments
-            .suppose
-            .at_once(puzzle, format, are_several, &mut self.out)
+        let (supposed, format) = (&self.arguments.find.suppose, *self.arguments.format);
+        suppose::at_once(supposed, puzzle, format, are_several, &mut self.out)
     }
 
     /// Prints the almost locked and the almost hidden sets.
@@ -69,7 +68,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
         are_several: impl FnOnce() -> bool,
     ) -> Result<Exit, Failure> {
         let sets = find.almost_sets(puzzle);
-        match self.arguments.format {
+        match *self.arguments.format {
             Output::Json => Records::to(&mut self.out, |sink| {
                 find.almost_sets_record(puzzle, sink);
                 ControlFlow::Continue(())
@@ -88,7 +87,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
     /// Prints the steps, and adds them up.
     pub(super) fn steps(&mut self, finding: &Finding<'_>) -> Result<Total, Failure> {
         let puzzle = &finding.puzzle;
-        if self.arguments.format == Output::Text {
+        if *self.arguments.format == Output::Text {
             let above = supposed::above(&puzzle.supposed, &self.palette);
             self.out.write_all(above.as_bytes())?;
         }
@@ -131,7 +130,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
         total: &Total,
         time: Option<Duration>,
     ) -> Result<(), Failure> {
-        match self.arguments.format {
+        match *self.arguments.format {
             Output::Json => {
                 let seconds = time.map(|time| time.as_secs_f64());
                 Records::to(&mut self.out, |sink| finding.summary(total, seconds, sink))?;
@@ -159,7 +158,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
             );
         }
         if self.arguments.step_grid && total.steps > 0 {
-            lines += &format!("{}\n", report::signs(self.arguments.logic.logic()));
+            lines += &format!("{}\n", report::signs(self.arguments.find.logic));
         }
         if total.marked {
             lines += &format!("{}\n", text::LEGEND);
@@ -208,7 +207,7 @@ impl Style<'_> {
 
     fn line(&self, named: &Named) -> String {
         let (grid, palette) = (self.finding.puzzle.grid(), &self.palette);
-        match self.arguments.format {
+        match *self.arguments.format {
             Output::Json => self.finding.line(named),
             Output::Text if self.arguments.step_grid => {
                 let statements = self.arguments.explain.statements(named);

@@ -9,8 +9,9 @@ use super::exit::{Exit, Failure};
 use super::input::{heading, took};
 use super::progress::Progress;
 use super::puzzles::Puzzles;
+use super::shared::Output;
 use super::sheets::{Sheets, title};
-use super::{Output, interrupt, pool, voice};
+use super::{interrupt, pool, voice};
 use basecover::search::Limits;
 use basecover_ask::Missing;
 use printer::Printer;
@@ -19,22 +20,22 @@ use std::time::Instant;
 
 /// Solves every puzzle in order.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
-    let asked = arguments.asked();
+    let asked = &arguments.solve;
     let plan = asked.plan()?;
     let mut puzzles = Puzzles::of(&arguments.puzzles, &arguments.preparation)?;
-    let pool = pool(arguments.threads)?;
+    let pool = pool(*arguments.threads)?;
     let progress = Progress::of_bytes(puzzles.size());
     let mut out = voice::stdout();
     let mut sheets = Sheets::new(&arguments.drawn);
     let mut exit = Exit::Found;
     while let Some(puzzle) = puzzles.next(|message| progress.aside(|| voice::error(message))) {
         progress.at(puzzles.bytes(), puzzle.number as u64);
-        if arguments.format == Output::Text && puzzles.are_several() {
+        if *arguments.format == Output::Text && puzzles.are_several() {
             progress.aside(|| out.write_all(heading(&puzzle).as_bytes()))?;
         }
         progress.aside(|| out.flush())?;
         let start = Instant::now();
-        let stop = || interrupt::stop(start, arguments.timeout);
+        let stop = || interrupt::stop(start, *arguments.timeout);
         let limits = Limits::default().stop(&stop);
         let begun = pool.install(|| asked.begin(&plan, &puzzle, &limits, &mut progress.notices()));
         match begun {

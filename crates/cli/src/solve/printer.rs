@@ -4,9 +4,10 @@ use super::Arguments;
 use crate::exit::{Exit, Failure};
 use crate::explain::{Explain, cost};
 use crate::progress::Progress;
+use crate::shared::Output;
 use crate::sheets::Sheets;
 use crate::voice::Records;
-use crate::{Output, interrupt, voice};
+use crate::{interrupt, voice};
 use basecover::constraint::Derived;
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::pattern::Tree;
@@ -88,14 +89,14 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
 
     /// Prints other ratings; otherwise the end that it means that they are not known.
     fn ratings(&mut self, begun: &Begun<'_>, puzzle: &Puzzle) -> Result<Option<Exit>, Failure> {
-        let (start, timeout) = (Instant::now(), self.arguments.timeout);
+        let (start, timeout) = (Instant::now(), *self.arguments.timeout);
         let stop = || interrupt::stop(start, timeout);
         let limits = Limits::default().stop(&stop);
         let rating = match begun.ratings(&limits, &mut self.progress.notices()) {
             Ok(rating) => rating,
             Err(missing) => return Ok(Some(missing.exit())),
         };
-        match self.arguments.format {
+        match *self.arguments.format {
             Output::Json => self
                 .progress
                 .aside(|| Records::to(self.out, |sink| rating.records(puzzle, sink)))?,
@@ -113,7 +114,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
             self.progress.message(format!("{left} candidates left"));
         }
         self.draw(event)?;
-        match self.arguments.format {
+        match *self.arguments.format {
             Output::Json => {
                 let written = self.progress.aside(|| {
                     Records::to(self.out, |sink| event.records(sink)).and_then(|()| self.out.flush())

@@ -7,24 +7,19 @@ mod resume;
 mod summary;
 mod table;
 
-use super::derive::Derive;
+use super::asked::Asked;
 use super::exit::{Exit, Failure};
-use super::input::Preparation;
-use super::logic::Up;
 use super::progress::Progress;
+use super::shared::Threads;
 use super::stream::{Item, Stream};
 use super::tables::{Export, export};
 use super::{interrupt, ordered, pool_beside, voice};
 use basecover::search::{Halt, Limits};
-use basecover::survey::{Probe, Probes, Shard};
-use basecover::technique::Selection;
-use basecover_ask::{Survey, Unasked, depth, probe, techniques};
+use basecover_ask::{Preparation, Survey, Unasked};
 use basecover_report::json;
 use clap::Args;
-use itertools::Itertools;
 use out::Out;
 use part::Part;
-use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
@@ -67,42 +62,10 @@ pub(crate) struct Arguments {
     files: Vec<String>,
 
     #[command(flatten)]
-    preparation: Preparation,
-
-    /// The questions to ask about each puzzle
-    #[arg(
-        long,
-        value_name = "MEASURE,...",
-        value_delimiter = ',',
-        value_parser = probe,
-        default_value = "closure,first-round,path,rate"
-    )]
-    measure: Vec<Probe>,
-
-    /// The largest depth of certificate trees that is tried, for path and rate
-    #[arg(long, value_name = "D", default_value = "1", value_parser = depth)]
-    depth: usize,
-
-    /// With `templates`, closures and paths continue with template patterns when no candidate pattern
-    /// remains, and ratings are those of template patterns; with `parity`, they then continue with parity
-    /// truths; with `candidate-parity`, with candidate patterns that have parity truths
-    #[arg(long, value_name = "LOGIC", default_value = "candidates")]
-    logic: Up,
+    preparation: Asked<Preparation>,
 
     #[command(flatten)]
-    derive: Derive,
-
-    /// Leave these techniques, groups or families out of the measure `techniques`
-    #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = techniques)]
-    without: Vec<Selection>,
-
-    /// Stop the search of the first round after this many nodes
-    #[arg(long, value_name = "N")]
-    max_nodes: Option<u64>,
-
-    /// Only every n-th puzzle, from the i-th on
-    #[arg(long, value_name = "I/N")]
-    shard: Option<Shard>,
+    survey: Asked<Survey>,
 
     /// Write the records to this file, which must not exist yet. A name that ends with .csv or .parquet asks
     /// for a table instead, as --records does
@@ -130,32 +93,16 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE", value_parser = export, requires = "summary")]
     export: Vec<Export>,
 
-    /// Number of threads; it does not change the results [default: one per core; at most 4 per core]
-    #[arg(long, value_name = "N")]
-    threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    threads: Threads,
 }
 
 impl Arguments {
     /// What was asked for.
     fn asked(&self) -> Survey {
         Survey {
-            probes: Probes {
-                asked: self.measure.iter().copied().sorted().dedup().collect(),
-                depth: self.depth,
-                max_nodes: self.max_nodes,
-                logic: self.logic.logic(),
-                parity: self.logic.parity(),
-                derive: self.derive.asked().or_none(),
-                without: self
-                    .without
-                    .iter()
-                    .map(|selection| selection.name.to_owned())
-                    .sorted()
-                    .dedup()
-                    .collect(),
-            },
-            preparation: self.preparation.asked(),
-            shard: self.shard,
+            preparation: *self.preparation,
+            ..(*self.survey).clone()
         }
     }
 }
@@ -165,10 +112,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     if arguments.summary {
         return summary::run(arguments);
     }
-    arguments.derive.asked().goes_with(arguments.logic.logic())?;
     let survey = arguments.asked();
     let header = survey.header();
-    let pool = pool_beside(arguments.threads)?;
+    let pool = pool_beside(*arguments.threads)?;
     let mut stream = Stream::new(arguments.files.iter().map(String::as_str), &arguments.preparation);
     stream.check()?;
     let progress = Progress::of_bytes(stream.size());
@@ -207,7 +153,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
                 return Ok(ControlFlow::Break(()));
             }
             if let Some(reason) = answer.skipped {
-                if arguments.preparation.is_strict() {
+                if arguments.preparation.strict {
                     return Err(Failure::Input(reason));
                 }
                 progress.aside(|| voice::warning(format_args!("{reason}; skipped")));

@@ -4,12 +4,11 @@
 use super::part::Part;
 use super::records::Records;
 use crate::exit::Failure;
-use crate::input::Preparation;
 use crate::progress::Progress;
 use crate::stream::Item;
 use crate::{interrupt, voice};
 use basecover::search::{Halt, Limits};
-use basecover_ask::Unasked;
+use basecover_ask::{Preparation, Unasked};
 use basecover_report::json::{self, SurveyLine, SurveyRecord};
 use std::fs::OpenOptions;
 use std::io::ErrorKind;
@@ -163,7 +162,7 @@ fn is_about(record: &SurveyLine, item: &Item, preparation: &Preparation) -> Opti
 fn unfit(item: &Item, preparation: &Preparation) -> Result<(), Unasked> {
     let stop = || interrupt::requested().then_some(Halt::Interrupt);
     let limits = Limits::default().stop(&stop);
-    item.given().prepared(&preparation.asked(), &limits).map(|_| ())
+    item.given().prepared(preparation, &limits).map(|_| ())
 }
 
 /// The line and the reason. The file may have been called otherwise, from another folder.

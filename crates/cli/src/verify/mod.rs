@@ -3,17 +3,17 @@
 mod drawn;
 mod records;
 
+use super::asked::{Asked, named};
 use super::exit::{Exit, Failure};
-use super::find::{Form, width};
-use super::input::{self, Preparation};
-use super::logic::By;
+use super::find::width;
 use super::script::Written;
+use super::shared::{Output, Printed};
 use super::voice::{Notices, Records};
-use super::{Output, interrupt, puzzles};
+use super::{input, interrupt, puzzles};
 use basecover::grid::Grid;
-use basecover::pattern::Claim;
+use basecover::pattern::{Claim, Logic};
 use basecover::search::{Halt, Limits};
-use basecover_ask::{Puzzle, Reshape, claims, doubts, judge, judgement};
+use basecover_ask::{LOGIC, Preparation, Puzzle, Reshape, claims, doubts, judge, judgement};
 use basecover_report::{Judged, Palette, picture_grid, script, text};
 use clap::{ArgGroup, Args};
 use drawn::Drawn;
@@ -42,12 +42,16 @@ Exit codes: 0 accepted, 1 at least one rejected, 2 bad input or usage.";
 
 #[derive(Args, Debug)]
 #[command(after_help = AFTER, group = ArgGroup::new("patterns").args(["pattern", "pattern_file"]).multiple(true))]
+#[command(mut_args(|arg| match ["drop", "form"].contains(&arg.get_id().as_str()) {
+    true => arg.requires("patterns"),
+    false => arg,
+}))]
 pub(crate) struct Arguments {
     /// A puzzle, a file with one puzzle, or - for standard input
     puzzle: Option<String>,
 
     #[command(flatten)]
-    preparation: Preparation,
+    preparation: Asked<Preparation>,
 
     /// Base sets / cover sets; or a chain in Eureka or as a nice loop, or a fish
     #[arg(
@@ -63,24 +67,14 @@ pub(crate) struct Arguments {
     pattern_file: Option<String>,
 
     /// What has to be covered (records state it themselves)
-    #[arg(long, value_name = "LOGIC", default_value = "candidates")]
-    logic: By,
+    #[arg(long, value_name = "LOGIC", default_value = "candidates", value_parser = named(LOGIC))]
+    logic: Logic,
 
-    /// Leave out the sets that the eliminations after the arrow do not need (without an arrow, all its
-    /// eliminations). A pattern that does not hold stays as it is
-    #[arg(long, requires = "patterns")]
-    drop: bool,
+    #[command(flatten)]
+    reshape: Asked<Reshape>,
 
-    /// Rewrite the pattern with only cells as base sets, or without cells: the nine cells and the nine digits
-    /// of a house are equal sums of constraints, so every excess stays. Or without rows, or columns: the nine
-    /// rows and the nine columns of a digit are equal sums too, so a fish, finned or not, becomes its
-    /// complement
-    #[arg(long, value_name = "FORM", default_value = "any", requires = "patterns")]
-    form: Form,
-
-    /// How results are printed
-    #[arg(long, default_value = "text")]
-    format: Output,
+    #[command(flatten)]
+    format: Printed,
 
     /// The notation in which the pattern is printed (text only)
     #[arg(long, value_name = "NOTATION", default_value = "own")]
@@ -132,7 +126,7 @@ fn of_text(text: &str, claims: Vec<Claim>) -> Vec<Stated<'_>> {
 
 /// Verifies patterns in their puzzle.
 fn patterns(arguments: &Arguments, puzzle: &Puzzle, claims: &[Stated<'_>]) -> Result<Exit, Failure> {
-    let (logic, reshape) = (arguments.logic.logic(), arguments.reshape());
+    let (logic, reshape) = (arguments.logic, &arguments.reshape);
     reshape.check(logic)?;
     let mut out = anstream::stdout().lock();
     let mut exit = Exit::Found;
@@ -151,7 +145,7 @@ fn patterns(arguments: &Arguments, puzzle: &Puzzle, claims: &[Stated<'_>]) -> Re
         if judged.verdict.is_err() {
             exit = Exit::Nothing;
         }
-        match arguments.format {
+        match *arguments.format {
             Output::Text => out.write_all(words(arguments, text, &judged).as_bytes())?,
             Output::Json => Records::to(&mut out, |sink| judgement(&judged, sink))?,
         }
@@ -162,15 +156,6 @@ fn patterns(arguments: &Arguments, puzzle: &Puzzle, claims: &[Stated<'_>]) -> Re
     out.flush()?;
     arguments.drawn.write(arguments.puzzle.as_ref(), &entries)?;
     Ok(exit)
-}
-
-impl Arguments {
-    fn reshape(&self) -> Reshape {
-        Reshape {
-            drop: self.drop,
-            form: self.form.of_bases(),
-        }
-    }
 }
 
 /// The puzzles of PUZZLE; none when it is left out.

@@ -1,9 +1,9 @@
 //! The records of `basecover find`, `decide`, `solve` and `catalogue`, proven again.
 
 use super::{Arguments, given};
-use crate::Output;
 use crate::exit::{Exit, Failure};
 use crate::lines::{Lines, OF_RECORDS};
+use crate::shared::Output;
 use crate::voice::Records;
 use basecover_ask::Prover;
 use basecover_report::{Palette, text};
@@ -35,7 +35,7 @@ pub(super) fn verify(arguments: &Arguments) -> Result<Exit, Failure> {
         let Some(rejected) = rejected else {
             continue;
         };
-        match arguments.format {
+        match *arguments.format {
             Output::Text => {
                 let why = text::rejection(&rejected.message, &palette);
                 write!(out, "line {number}: {why}")?;
@@ -48,7 +48,7 @@ pub(super) fn verify(arguments: &Arguments) -> Result<Exit, Failure> {
             "no step, decision, tree or form on standard input",
         ));
     }
-    match arguments.format {
+    match *arguments.format {
         Output::Text => writeln!(out, "{} accepted, {} rejected", prover.accepted, prover.rejected)?,
         Output::Json => Records::to(&mut out, |sink| prover.records(sink))?,
     }
