@@ -35,6 +35,19 @@ impl Smallest {
             (Ok(()), None) => Self::None,
         }
     }
+
+    /// The pattern, and whether the search ran out of nodes before it was decided.
+    ///
+    /// # Errors
+    /// Any other reason why it was stopped.
+    pub(crate) fn found(self) -> Result<(Option<Proven>, bool), StopReason> {
+        match self {
+            Self::Proven(proven) => Ok((Some(*proven), false)),
+            Self::None => Ok((None, false)),
+            Self::Stopped(StopReason::NodeBudget, met) => Ok((met.map(|proven| *proven), true)),
+            Self::Stopped(reason, _) => Err(reason),
+        }
+    }
 }
 
 /// The cost of a pattern.

@@ -7,7 +7,7 @@ use crate::lp::template::{decide_among, least_rank};
 use crate::lp::{Ratio, Verdict};
 use crate::pattern::{Form, Minimal, Pattern, Proven, Step, TemplateJudge};
 use crate::search::template::{self, TemplateSearch};
-use crate::search::{Limits, Region, Smallest, StopReason};
+use crate::search::{Limits, Region, StopReason};
 use crate::sorting;
 use std::sync::Arc;
 
@@ -123,15 +123,9 @@ fn plain(
                 let least = target.value.map_or(i64::MIN, least_rank);
                 search.limit(if rank <= least { order - 1 } else { order }, max_rank);
             }
-            let found = match search.smallest(target.candidate, target.value, &limits.max_nodes(programs)) {
-                Smallest::Proven(proven) => Some(*proven),
-                Smallest::None => None,
-                Smallest::Stopped(StopReason::NodeBudget, met) => {
-                    queue.push(target);
-                    met.map(|proven| *proven)
-                }
-                Smallest::Stopped(reason, _) => return Err(reason),
-            };
+            let limits = limits.max_nodes(programs);
+            let (found, is_open) = search.smallest(target.candidate, target.value, &limits).found()?;
+            queue.extend(is_open.then_some(target));
             let smaller = |found: &Proven| best.as_ref().is_none_or(|best| found < best);
             if let Some(found) = found.filter(smaller) {
                 best = Some(found);

@@ -6,7 +6,7 @@ use crate::constraint::Position;
 use crate::grid::{CandidateSet, Grid};
 use crate::lp::Ratio;
 use crate::pattern::{Form, Step};
-use crate::search::{MinimalSearch, Prefer, Region, Smallest, StopReason};
+use crate::search::{MinimalSearch, Prefer, Region, StopReason};
 use crate::solve::plan::Plan;
 use crate::solve::simplest::Simplest;
 
@@ -139,11 +139,11 @@ impl Gauge for Rank {
                 gone.extend(proven.eliminations().iter().copied());
                 continue;
             }
-            match search.any(target, Some(Ratio::new(least, least + 1)), &limits) {
-                Smallest::Proven(proven) => gone.extend(proven.eliminations().iter().copied()),
-                Smallest::None => {}
-                Smallest::Stopped(StopReason::NodeBudget, _) => is_undecided = true,
-                Smallest::Stopped(reason, _) => return Err(reason),
+            let value = Ratio::new(least, least + 1);
+            let (proven, is_open) = search.any(target, Some(value), &limits).found()?;
+            is_undecided |= is_open;
+            if let Some(proven) = proven.filter(|_| !is_open) {
+                gone.extend(proven.eliminations().iter().copied());
             }
         }
         let next = if gone.is_empty() { rank + 1 } else { rank };

@@ -6,7 +6,7 @@ use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet};
 use crate::lp::{Decision, Ratio, Verdict, template};
 use crate::search::template::TemplateSearch;
-use crate::search::{Prefer, Region, Smallest, StopReason};
+use crate::search::{Prefer, Region, StopReason};
 
 /// Linear programs that are spent on a target.
 const PROGRAMS: u64 = 200;
@@ -36,11 +36,11 @@ impl Gauge for Plain {
             if gone.contains(target) {
                 continue;
             }
-            match search.any(target, value, &rating.limits.max_nodes(PROGRAMS)) {
-                Smallest::Proven(proven) => gone.extend(proven.eliminations().iter().copied()),
-                Smallest::None => {}
-                Smallest::Stopped(StopReason::NodeBudget, _) => is_undecided = true,
-                Smallest::Stopped(reason, _) => return Err(reason),
+            let limits = rating.limits.max_nodes(PROGRAMS);
+            let (proven, is_open) = search.any(target, value, &limits).found()?;
+            is_undecided |= is_open;
+            if let Some(proven) = proven.filter(|_| !is_open) {
+                gone.extend(proven.eliminations().iter().copied());
             }
         }
         Ok(Found {
@@ -68,15 +68,9 @@ impl Gauge for Plain {
                 (Prefer::Rank, Some(least)) => search.limit(Region::ANY_ORDER, least - 1),
                 (_, Some(least)) => search.limit(least - 1, Region::ANY_RANK),
             }
-            let smaller = match search.smallest(target, value, &rating.limits.max_nodes(PROGRAMS)) {
-                Smallest::Proven(proven) => Some(proven),
-                Smallest::None => None,
-                Smallest::Stopped(StopReason::NodeBudget, met) => {
-                    found.is_least = false;
-                    met
-                }
-                Smallest::Stopped(reason, _) => return Err(reason),
-            };
+            let limits = rating.limits.max_nodes(PROGRAMS);
+            let (smaller, is_open) = search.smallest(target, value, &limits).found()?;
+            found.is_least &= !is_open;
             if let Some(proven) = smaller {
                 let pattern = proven.pattern();
                 found.limit = Some(match self.by {

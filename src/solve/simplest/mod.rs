@@ -37,7 +37,7 @@ use crate::constraint::{Derived, Position};
 use crate::grid::{Candidate, CandidateSet};
 use crate::lp::{Closure, Ratio, Relaxation, Stop, Verdict, decide_among};
 use crate::pattern::{Form, Minimal, Pattern, Proven, Step};
-use crate::search::{Limits, MinimalSearch, Region, Smallest, StopReason, listed};
+use crate::search::{Limits, MinimalSearch, Region, StopReason, listed};
 use clashes::Clashing;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -337,19 +337,12 @@ impl Simplest {
                     max_nodes: Some(PROGRAMS[usize::from(once_more)]),
                     ..*limits
                 };
-                let found =
-                    match search.smallest(target, Some(Ratio::new(least_rank, least_rank + 1)), &limits) {
-                        Smallest::Proven(proven) => Some(*proven),
-                        Smallest::None => None,
-                        Smallest::Stopped(StopReason::NodeBudget, met) => {
-                            match once_more {
-                                true => self.is_undecided = true,
-                                false => stopped.push(target),
-                            }
-                            met.map(|proven| *proven)
-                        }
-                        Smallest::Stopped(reason, _) => return Err(reason),
-                    };
+                let value = Ratio::new(least_rank, least_rank + 1);
+                let (found, is_open) = search.smallest(target, Some(value), &limits).found()?;
+                match once_more {
+                    true => self.is_undecided |= is_open,
+                    false => stopped.extend(is_open.then_some(target)),
+                }
                 if let Some(proof) = search.take_proof() {
                     self.targets.bound(target, proof, position.space());
                 }
