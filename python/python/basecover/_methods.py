@@ -577,7 +577,7 @@ class Position(Asking):
         *,
         logic: Optional[Literal["candidates", "templates"]] = None,
         excess: bool = False,
-        theme: Optional[Literal["auto", "light", "dark"]] = None,
+        theme: Optional[Literal["light", "dark", "auto"]] = None,
         style: Optional[Literal["sets", "chain"]] = None,
         title: Optional[str] = None,
         size: Optional[int] = None,
