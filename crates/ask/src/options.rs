@@ -100,7 +100,9 @@ impl Takes {
 
 /// Says what would be right where a text is not.
 #[derive(Clone)]
-pub struct Checker(Arc<dyn Fn(&str) -> Result<(), String> + Send + Sync>);
+pub struct Checker(Arc<Says>);
+
+type Says = dyn Fn(&str) -> Result<(), String> + Send + Sync;
 
 impl Checker {
     pub(super) fn of<T, E: Display>(read: impl Fn(&str) -> Result<T, E> + Send + Sync + 'static) -> Self {
