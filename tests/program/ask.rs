@@ -4,7 +4,7 @@
 use crate::common::{Folder, HARDEST, MINIMAL, PUZZLE, ROOT, SOLVED_BY_SINGLES, output, piped, schema};
 use basecover::Limits;
 use basecover::survey::Need;
-use basecover_ask::{BadField, BadRequest, Command, Request, Said, answer};
+use basecover_ask::{BadField, BadRequest, Command, Declaration, Request, Said, Several, Takes, answer};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -565,6 +565,69 @@ fn the_fields_of_a_request_are_the_options_of_its_command() {
             .filter(|name| !OF_THE_PROGRAM.contains(&name.as_str()) && !is_about_text(&command, name))
             .collect();
         assert_eq!(fields, options, "{command}");
+    }
+}
+
+/// An option as a property of the schema.
+fn property(option: &Declaration) -> String {
+    let listed = |names: &[(&str, &str)]| {
+        let names: Vec<String> = names.iter().map(|(name, _)| format!("\"{name}\"")).collect();
+        names.join(", ")
+    };
+    let kind = match (&option.takes, option.several) {
+        (_, Several::Repeated | Several::Words) => r##""$ref": "#/$defs/texts""##.to_owned(),
+        (Takes::Flag, _) => r#""type": "boolean""#.to_owned(),
+        (Takes::Count, _) => r#""type": "integer", "minimum": 1, "maximum": 4294967295"#.to_owned(),
+        (Takes::Number(range), _) => match (range.start(), range.end()) {
+            (least, &u64::MAX) => format!(r#""type": "integer", "minimum": {least}"#),
+            (least, most) => format!(r#""type": "integer", "minimum": {least}, "maximum": {most}"#),
+        },
+        (Takes::Name(names), _) => format!(r#""enum": [{}]"#, listed(names)),
+        (Takes::Depth(_), _) => r##""$ref": "#/$defs/depth""##.to_owned(),
+        (Takes::Text(_), _) => r#""type": "string""#.to_owned(),
+    };
+    format!("        \"{}\": {{ {kind} }}", option.name)
+}
+
+/// The schema, where the options of each request are those that are declared: those that are there already
+/// keep their order.
+fn with_options(schema: &str) -> String {
+    Command::names().fold(schema.to_owned(), |schema, command| {
+        let start = schema.find(&format!("\"request-{command}\": {{")).unwrap();
+        let start =
+            start + schema[start..].find("\"properties\": {\n").unwrap() + "\"properties\": {\n".len();
+        let end = start + schema[start..].find("\n      }").unwrap();
+        let name = |line: &str| line.split('"').nth(1).unwrap_or_default().to_owned();
+        let (before, declared) = (&schema[start..end], Command::declared(command).options);
+        let there: Vec<String> = before.lines().map(name).collect();
+        let kept = before.lines().filter_map(|line| {
+            let option = declared.iter().find(|option| option.name == name(line));
+            let is_no_option = ["command", "puzzle", "records"].contains(&&*name(line));
+            option
+                .map(property)
+                .or(is_no_option.then(|| line.trim_end_matches(',').to_owned()))
+        });
+        let new = declared
+            .iter()
+            .filter(|option| !there.iter().any(|name| name == option.name));
+        let all: Vec<String> = kept.chain(new.map(property)).collect();
+        format!("{}{}{}", &schema[..start], all.join(",\n"), &schema[end..])
+    })
+}
+
+/// With `TRYCMD=overwrite` the schema is written anew, like everything else that is recorded.
+#[test]
+fn the_schema_has_the_options_that_are_declared() {
+    let file = format!("{ROOT}/docs/schema.json");
+    let schema = std::fs::read_to_string(&file).unwrap();
+    let right = with_options(&schema);
+    if std::env::var("TRYCMD").is_ok_and(|what| what == "overwrite") {
+        std::fs::write(file, right).unwrap();
+    } else {
+        assert!(
+            schema == right,
+            "docs/schema.json has other options than requests: record it anew"
+        );
     }
 }
 

@@ -1,7 +1,7 @@
 //! [`Kind`]: what an option takes, and how that is read from a field.
 
 use super::fields::BadField;
-use super::options::{Check, Several, Takes};
+use super::options::{Checker, Several, Takes};
 use serde_json::Value;
 use std::fmt::Display;
 use std::num::NonZeroUsize;
@@ -81,7 +81,7 @@ where
     type Value = T;
 
     fn takes(&self) -> Takes {
-        Takes::Text(Check::of(self.0))
+        Takes::Text(Checker::of(self.0))
     }
 
     fn read(&self, field: &'static str, value: Value) -> Result<T, BadField> {
@@ -134,7 +134,7 @@ impl Kind for Depth {
     type Value = usize;
 
     fn takes(&self) -> Takes {
-        Takes::Depth(Check::of(super::depth))
+        Takes::Depth(Checker::of(super::depth))
     }
 
     fn read(&self, field: &'static str, value: Value) -> Result<usize, BadField> {

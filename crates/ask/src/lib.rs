@@ -75,7 +75,7 @@ pub use kinds::Names;
 pub use ladder::{Part, in_order, part};
 pub use links::{Linked, Links, Pairs, Told};
 pub use missing::Missing;
-pub use options::{Declaration, Declared, Group, Options, Rule, Several, Takes, declared};
+pub use options::{Checker, Declaration, Declared, Group, Options, Rule, Several, Takes, declared};
 pub use post::Post;
 pub use puzzle::{LOGIC, LOGICS, Preparation, Puzzle};
 pub use rank::{check_rank, max_rank};

@@ -82,9 +82,9 @@ pub enum Takes {
     /// One of these names; each with what it means, where that is not plain.
     Name(Vec<(&'static str, &'static str)>),
     /// A number, or `complete`.
-    Depth(Check),
+    Depth(Checker),
     /// A text.
-    Text(Check),
+    Text(Checker),
 }
 
 impl Takes {
@@ -100,9 +100,11 @@ impl Takes {
 
 /// Says what would be right where a text is not.
 #[derive(Clone)]
-pub struct Check(Arc<dyn Fn(&str) -> Result<(), String> + Send + Sync>);
+pub struct Checker(Arc<Says>);
 
-impl Check {
+type Says = dyn Fn(&str) -> Result<(), String> + Send + Sync;
+
+impl Checker {
     pub(super) fn of<T, E: Display>(read: impl Fn(&str) -> Result<T, E> + Send + Sync + 'static) -> Self {
         Self(Arc::new(move |text| {
             read(text).map(drop).map_err(|error| error.to_string())
@@ -118,9 +120,9 @@ impl Check {
     }
 }
 
-impl Debug for Check {
+impl Debug for Checker {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str("Check")
+        f.write_str("Checker")
     }
 }
 

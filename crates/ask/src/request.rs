@@ -2,7 +2,7 @@
 
 use super::caret::{at_column, below, field};
 use super::fields::{BadField, Fields};
-use super::options::Options;
+use super::options::{Declared, Options};
 use super::puzzle::Preparation;
 use super::{
     Clash, Classify, Decide, Draw, Enumerate, Explore, Find, Generate, Hint, Links, Post, Rate, Solve,
@@ -122,6 +122,20 @@ impl Command {
             Self::Draw(Draw { records, .. }) | Self::Post(Post { records, .. }) => records.is_some(),
             _ => false,
         }
+    }
+
+    /// What the options of one declare, those about its puzzles first; nothing of one that is not there.
+    #[must_use]
+    pub fn declared(name: &str) -> Declared {
+        let mut fields = Fields::new(Map::new());
+        if name != "generate" {
+            // Nothing is there that could be wrong.
+            let _ = Preparation::read(&mut fields);
+        }
+        let named = Self::ALL.into_iter().find(|&(own, _)| own == name);
+        // What has to be there is missed when all are declared.
+        let _ = named.map(|(_, read)| read(&mut fields));
+        fields.declared
     }
 
     /// The names of all.

@@ -301,19 +301,12 @@ impl Source {
 mod tests {
     use super::*;
     use basecover::formats;
-    use clap::Parser;
-
-    #[derive(Parser)]
-    struct Line {
-        #[command(flatten)]
-        preparation: Preparation,
-    }
 
     /// Lists of lines, of grids and of both: the same entries at the same lines as when all is read at once.
     #[test]
     fn a_stream_is_the_whole_text() {
         const SEVERAL: usize = 1024;
-        let preparation = Line::parse_from([""]).preparation;
+        let preparation = Preparation::default();
         let puzzle = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";
         let grid = puzzle
             .as_bytes()

@@ -576,8 +576,8 @@ class Position(Asking):
         pattern: Optional[Patterns] = None,
         *,
         logic: Optional[Literal["candidates", "templates"]] = None,
-        excess: Optional[bool] = None,
-        theme: Optional[Literal["auto", "light", "dark"]] = None,
+        excess: bool = False,
+        theme: Optional[Literal["light", "dark", "auto"]] = None,
         style: Optional[Literal["sets", "chain"]] = None,
         title: Optional[str] = None,
         size: Optional[int] = None,
@@ -591,8 +591,7 @@ class Position(Asking):
         Options:
             logic: What the patterns have to cover. [default: candidates]
             excess: Show the excess of each candidate in a set: the cover sets that hold it minus
-                the base sets that do [default: of a pattern of your own, not of a step that is a
-                record]
+                the base sets that do
             theme: The colours of drawings; auto follows the viewer's setting in an SVG, and is
                 light in a PNG [default: auto]
             style: How patterns are drawn: with their base and cover sets, or chains, loops and

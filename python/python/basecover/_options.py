@@ -449,7 +449,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "Show the excess of each candidate in a set: the cover sets that hold it minus the base sets that do [default: of a pattern of your own, not of a step that is a record]",
         ),
         "theme": OptionOf(
-            "theme", "str", ("auto", "light", "dark"), "auto",
+            "theme", "str", ("light", "dark", "auto"), "auto",
             "The colours of drawings; auto follows the viewer's setting in an SVG, and is light in a PNG",
         ),
         "style": OptionOf(
