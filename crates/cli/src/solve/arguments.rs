@@ -89,7 +89,7 @@ pub(crate) struct Arguments {
 
     /// What the patterns have to cover; `templates` allows both, and `parity` adds parity truths;
     /// `candidate-parity` adds them to candidates alone [default: parity; templates with --depth 0, --tree,
-    /// --allow-multiple or --strategy simplest; with limits candidates]
+    /// --suppose, --allow-multiple or --strategy simplest; with limits candidates]
     #[arg(long, value_name = "LOGIC")]
     logic: Option<Up>,
 
