@@ -41,13 +41,16 @@ impl fmt::Display for Search {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Complete => f.write_str("no pattern with parity truths eliminates anything"),
-            Self::Sums(most) => write!(f, "parity truths: a search stopped after {most} sums of sets"),
-            Self::Inexact => f.write_str("parity truths: a point or a pattern could not be made exact"),
+            Self::Sums(most) => write!(f, "the search of a point stopped after {most} sums of sets"),
+            Self::Inexact => f.write_str("a point or a pattern could not be made exact"),
             Self::Rounds(most) => {
-                write!(f, "parity truths: stopped after {most} rounds for one candidate")
+                write!(
+                    f,
+                    "stopped after {most} rounds of parity truths for one candidate"
+                )
             }
-            Self::Truths(most) => write!(f, "parity truths: stopped at {most} truths at once"),
-            Self::Stopped => f.write_str("parity truths: stopped"),
+            Self::Truths(most) => write!(f, "stopped at {most} parity truths at once"),
+            Self::Stopped => f.write_str("stopped"),
         }
     }
 }

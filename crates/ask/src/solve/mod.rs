@@ -97,9 +97,11 @@ impl Solve {
             Some(_) => 2,
             None => usize::from(!limited),
         });
-        // Before any tree. Where a puzzle has several solutions, much is asked in vain.
+        // Before any tree. Where there are several solutions, or where something is supposed, much is asked in
+        // vain.
         let before_trees = self.logic.is_none()
             && self.tree.is_none()
+            && self.suppose.is_empty()
             && self.strategy != How::Simplest
             && depth > 0
             && !self.allow_multiple;

@@ -79,7 +79,7 @@ impl PathRecord {
         self.parity = search.map(|search| match search {
             Search::Complete => "none".to_owned(),
             cut => {
-                self.left_out.push(cut.to_string());
+                self.left_out.push(format!("patterns with parity truths: {cut}"));
                 "none-found".to_owned()
             }
         });
