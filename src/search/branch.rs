@@ -179,8 +179,8 @@ mod tests {
             numbers.iter().zip(weights).map(|(n, w)| n * w).sum()
         }
 
-        /// The optimum with fractions, in these ranges: the least of what has to be taken, and of the rest the
-        /// cheapest for its gain.
+        /// The optimum with fractions, in these ranges: the least of what has to be taken, and of the rest
+        /// the cheapest for its gain.
         fn optimum(&self, ranges: &[(i64, i64)]) -> Option<(Vec<f64>, Ratio)> {
             let least: Vec<i64> = ranges.iter().map(|range| range.0).collect();
             let mut rest = self.need - Self::sum(&self.gains, &least);

@@ -177,8 +177,8 @@ impl Sifting<'_, '_> {
                 if rank <= LEAST_RANK {
                     return Ok(());
                 }
-                // A pattern of lower rank needs no more covers at the target than this number: see `limit_rank`
-                // in minimal.rs.
+                // A pattern of lower rank needs no more covers at the target than this number: see
+                // `limit_rank` in minimal.rs.
                 self.lp.limit_covers(self.number, fit(casts::most(rank)));
             }
         }

@@ -39,7 +39,7 @@ const LIMITS: [(&str, &str, &str, &str); 5] = [
 ];
 
 /// Those that look like limits and leave nothing out of what is called complete, and why.
-const HARMLESS: [(&str, &str, &str); 15] = [
+const HARMLESS: [(&str, &str, &str); 14] = [
     (
         "truths/wing.rs",
         "MOST_CHOICES",
@@ -72,11 +72,6 @@ const HARMLESS: [(&str, &str, &str); 15] = [
     ),
     (
         "search/branch.rs",
-        "MOST_PENALTY",
-        "says in which order branches are tried",
-    ),
-    (
-        "search/template/branch.rs",
         "MOST_PENALTY",
         "says in which order branches are tried",
     ),

@@ -314,8 +314,8 @@ impl<'a> Dual<'a> {
             })
     }
 
-    /// Changes the range of a weight. The state stays dual feasible: [`solve`](DualSimplex::solve) goes on from
-    /// here.
+    /// Changes the range of a weight. The state stays dual feasible: [`solve`](DualSimplex::solve) goes on
+    /// from here.
     pub(super) fn set_range(&mut self, s: usize, range: (Float, Float)) {
         self.range[s] = range;
         if self.place[s] == Place::Out && range != OUT {

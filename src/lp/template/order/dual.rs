@@ -191,8 +191,8 @@ impl Dual {
         })
     }
 
-    /// Changes the range of a weight. The state stays dual feasible: [`solve`](DualSimplex::solve) goes on from
-    /// here.
+    /// Changes the range of a weight. The state stays dual feasible: [`solve`](DualSimplex::solve) goes on
+    /// from here.
     pub(super) fn set_range(&mut self, s: usize, (low, high): (f64, f64)) {
         (self.shapes[s].low, self.shapes[s].high) = (low, high);
         if let Place::Column(j) = self.place[s] {
