@@ -683,6 +683,7 @@ fn the_schema_knows_what_a_request_is() {
                 (json!(-1), true),
                 (json!(0.5), true),
                 (json!([1]), true),
+                (json!([]), property["$ref"] != "#/$defs/texts"),
                 (
                     json!("yes"),
                     property["type"] == "boolean" || property.get("enum").is_some(),

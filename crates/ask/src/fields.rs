@@ -234,8 +234,9 @@ impl Fields {
     ) -> Result<K::Value, BadField> {
         let unasked = kind.takes().typed(default);
         let given = self.option(name, help, value, Some(default), kind.takes(), K::SEVERAL);
-        // An empty list says nothing.
-        let given = given.filter(|given| given.as_array().is_none_or(|all| !all.is_empty()));
+        // A list that is empty says nothing.
+        let says = |given: &Value| K::SEVERAL == Several::No || *given != Value::Array(Vec::new());
+        let given = given.filter(says);
         kind.read(name, given.unwrap_or(unasked))
     }
 
