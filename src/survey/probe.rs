@@ -104,8 +104,8 @@ pub struct Closed {
     pub left: usize,
     /// What it takes to solve the puzzle, where more than candidate patterns was asked for.
     pub needed: Option<Needed>,
-    /// Whether derived truths were left out where it ends, or the search for parity truths was not complete: it
-    /// may go further.
+    /// Whether derived truths were left out where it ends, or the search for parity truths was cut short:
+    /// then it may go further.
     pub undecided: bool,
 }
 
