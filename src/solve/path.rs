@@ -557,9 +557,9 @@ impl Solver<'_> {
         Ok(false)
     }
 
-    /// Goes on with patterns that have parity truths among their base sets, of templates where these are used;
-    /// for the closure as far as they go, with the singles in between. Like other steps, a long one gives way to
-    /// a certificate tree that is quicker to read.
+    /// Goes on with patterns that have parity truths among their base sets, of templates where these are
+    /// used: for the closure as far as they go, with the singles in between. Like other steps, a long
+    /// one gives way to a certificate tree that is quicker to read.
     fn parity(
         &mut self,
         plan: &Plan,

@@ -104,8 +104,8 @@ pub struct Closed {
     pub left: usize,
     /// What it takes to solve the puzzle, where more than candidate patterns was asked for.
     pub needed: Option<Needed>,
-    /// Whether derived truths were left out where it ends, or the search for parity truths was not complete: it
-    /// may go further.
+    /// Whether derived truths were left out where it ends, or the search for parity truths was cut short:
+    /// then it may go further.
     pub undecided: bool,
 }
 
@@ -471,6 +471,18 @@ mod tests {
             );
             let by_parity = closure(Logic::Templates, true);
             assert!(by_parity.solved && by_parity.needed == Some(needed), "{text}");
+            // With parity truths, candidates alone solve Fata Morgana; they do not solve all of T&E(3).
+            if needed != Needed::Parity {
+                let by_candidates = closure(Logic::Candidates, true);
+                let needed = match needed {
+                    Needed::Templates => Needed::CandidateParity,
+                    needed => needed,
+                };
+                assert!(
+                    by_candidates.solved && by_candidates.needed == Some(needed),
+                    "{text}"
+                );
+            }
             let needed = match needed {
                 Needed::Parity => Needed::Trees,
                 needed => needed,

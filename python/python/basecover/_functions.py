@@ -21,7 +21,7 @@ def survey(
     strict: bool = False,
     depth: Optional[Depth] = None,
     max_nodes: Optional[int] = None,
-    logic: Optional[Literal["candidates", "templates", "parity"]] = None,
+    logic: Optional[Literal["candidates", "candidate-parity", "templates", "parity"]] = None,
     derive: Optional[str] = None,
     guardians: Optional[int] = None,
     assume_unique: bool = False,
@@ -55,7 +55,8 @@ def survey(
         max_nodes: Stop the search of the first round after this many nodes
         logic: With `templates`, closures and paths continue with template patterns when no
             candidate pattern remains, and ratings are those of template patterns; with `parity`,
-            they then continue with parity truths. [default: candidates]
+            they then continue with parity truths; with `candidate-parity`, with candidate patterns
+            that have parity truths. [default: candidates]
         derive: Derived truths that may be base sets: none, impossible (patterns that cannot be
             filled), unique (these assume one solution), all, or names of families, separated by
             commas
@@ -95,7 +96,7 @@ def survey_frame(
     strict: bool = False,
     depth: Optional[Depth] = None,
     max_nodes: Optional[int] = None,
-    logic: Optional[Literal["candidates", "templates", "parity"]] = None,
+    logic: Optional[Literal["candidates", "candidate-parity", "templates", "parity"]] = None,
     derive: Optional[str] = None,
     guardians: Optional[int] = None,
     assume_unique: bool = False,
@@ -124,7 +125,8 @@ def survey_frame(
         max_nodes: Stop the search of the first round after this many nodes
         logic: With `templates`, closures and paths continue with template patterns when no
             candidate pattern remains, and ratings are those of template patterns; with `parity`,
-            they then continue with parity truths. [default: candidates]
+            they then continue with parity truths; with `candidate-parity`, with candidate patterns
+            that have parity truths. [default: candidates]
         derive: Derived truths that may be base sets: none, impossible (patterns that cannot be
             filled), unique (these assume one solution), all, or names of families, separated by
             commas
@@ -162,7 +164,7 @@ def survey_columns(
     strict: bool = False,
     depth: Optional[Depth] = None,
     max_nodes: Optional[int] = None,
-    logic: Optional[Literal["candidates", "templates", "parity"]] = None,
+    logic: Optional[Literal["candidates", "candidate-parity", "templates", "parity"]] = None,
     derive: Optional[str] = None,
     guardians: Optional[int] = None,
     assume_unique: bool = False,
@@ -184,7 +186,8 @@ def survey_columns(
         max_nodes: Stop the search of the first round after this many nodes
         logic: With `templates`, closures and paths continue with template patterns when no
             candidate pattern remains, and ratings are those of template patterns; with `parity`,
-            they then continue with parity truths. [default: candidates]
+            they then continue with parity truths; with `candidate-parity`, with candidate patterns
+            that have parity truths. [default: candidates]
         derive: Derived truths that may be base sets: none, impossible (patterns that cannot be
             filled), unique (these assume one solution), all, or names of families, separated by
             commas

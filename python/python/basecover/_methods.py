@@ -295,7 +295,7 @@ class Position(Asking):
         tree: Optional[str] = None,
         strategy: Optional[Literal["readable", "simplest", "closure"]] = None,
         closing: Optional[Literal["singles", "locked", "subsets", "net", "patterns"]] = None,
-        logic: Optional[Literal["candidates", "templates", "parity"]] = None,
+        logic: Optional[Literal["candidates", "candidate-parity", "templates", "parity"]] = None,
         techniques: Optional[Texts] = None,
         max_order: Optional[int] = None,
         max_rank: Optional[int] = None,
@@ -335,7 +335,9 @@ class Position(Asking):
                 candidate, of depth 2 one in which candidates are supposed again. [default:
                 patterns]
             logic: What the patterns have to cover; `templates` allows both, and `parity` adds
-                parity truths [default: templates; with limits candidates]
+                parity truths; `candidate-parity` adds them to candidates alone [default: parity;
+                templates with `depth` 0, `tree`, `suppose`, `allow_multiple` or `strategy`
+                simplest; with limits candidates]
             techniques: Only these techniques, in this order: each step is the first step of the
                 first name that has one. `basecover techniques` lists the names, in any common
                 spelling, as in 'Naked Pairs,y-wing'; `human` is the order of `basecover hint`,

@@ -239,8 +239,8 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "What may close the branches of certificate trees, and what `suppose` may use to go on. With less than patterns, a tree of depth 1 is a contradiction from one candidate, of depth 2 one in which candidates are supposed again.",
         ),
         "logic": OptionOf(
-            "logic", "str", ("candidates", "templates", "parity"), "templates; with limits candidates",
-            "What the patterns have to cover; `templates` allows both, and `parity` adds parity truths",
+            "logic", "str", ("candidates", "candidate-parity", "templates", "parity"), "parity; templates with `depth` 0, `tree`, `suppose`, `allow_multiple` or `strategy` simplest; with limits candidates",
+            "What the patterns have to cover; `templates` allows both, and `parity` adds parity truths; `candidate-parity` adds them to candidates alone",
         ),
         "techniques": OptionOf(
             "techniques", "texts", (), None,
@@ -330,8 +330,8 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "Stop the search of the first round after this many nodes",
         ),
         "logic": OptionOf(
-            "logic", "str", ("candidates", "templates", "parity"), "candidates",
-            "With `templates`, closures and paths continue with template patterns when no candidate pattern remains, and ratings are those of template patterns; with `parity`, they then continue with parity truths.",
+            "logic", "str", ("candidates", "candidate-parity", "templates", "parity"), "candidates",
+            "With `templates`, closures and paths continue with template patterns when no candidate pattern remains, and ratings are those of template patterns; with `parity`, they then continue with parity truths; with `candidate-parity`, with candidate patterns that have parity truths.",
         ),
         "derive": _DERIVE,
         "guardians": _GUARDIANS,

@@ -228,7 +228,7 @@ def survey(
     strict: bool = False,
     depth: Optional[Depth] = None,
     max_nodes: Optional[int] = None,
-    logic: Optional[Literal["candidates", "templates", "parity"]] = None,
+    logic: Optional[Literal["candidates", "candidate-parity", "templates", "parity"]] = None,
     derive: Optional[str] = None,
     guardians: Optional[int] = None,
     assume_unique: bool = False,

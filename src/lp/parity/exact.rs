@@ -11,8 +11,8 @@
 //! *Two halves.* Let `near` be the syndromes that words below 1/2 have, each with the least value of such a
 //! word. If a word below 1 has the goal as its syndrome, then two members of `near` and at most one column
 //! sum to it, their values below 1. *Proof.* Put the columns of the word into any order, and let A be the
-//! longest beginning below 1/2. If there is a column after A, it brings A to 1/2 at least, and what follows it
-//! is below 1/2. So the syndromes of A and of the rest are near, their least values no larger. □ And whatever
+//! longest beginning below 1/2. A column after A brings it to 1/2 at least, and what follows that column is
+//! below 1/2. So the syndromes of A and of the rest are near, their least values no larger. □ And whatever
 //! sums to the goal is a broken truth: columns that occur twice fall out, which makes it no heavier.
 
 use super::matrix::Matrix;

@@ -253,8 +253,8 @@ fn truths_hold_in_every_solution() {
     }
 }
 
-/// A few dead candidates come back into a solution: where each candidate is in a solution nothing follows, and
-/// the search knows that it has missed nothing.
+/// A few dead candidates come back into a solution: where each candidate is in a solution nothing follows,
+/// and the search knows that it has missed nothing.
 #[test]
 fn that_nothing_is_left_is_proven() {
     let mut dice = Dice(3);

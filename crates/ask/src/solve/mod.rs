@@ -97,8 +97,7 @@ impl Solve {
             Some(_) => 2,
             None => usize::from(!limited),
         });
-        // Before any tree. Where there are several solutions, or where something is supposed, much is asked in
-        // vain.
+        // Before any tree. Where there are several solutions, or one is supposed, much is asked in vain.
         let before_trees = self.logic.is_none()
             && self.tree.is_none()
             && self.suppose.is_empty()
