@@ -57,8 +57,9 @@ def survey(
             candidate pattern remains, and ratings are those of template patterns; with `parity`,
             they then continue with parity truths. [default: candidates]
         derive: Derived truths that may be base sets: none, impossible (patterns that cannot be
-            filled), unique (these assume one solution), all, or names of families, separated by
-            commas
+            filled), unique (these assume one solution), all (both), or names of families, separated
+            by commas; parity (odd members of up to seven sets) only by its name, and with
+            candidates only
         guardians: Derived truths with at most N guardians [default: 8 for tridagons, other limits
             for other families]
         assume_unique: Assume that the puzzle has exactly one solution: adds `unique` to `derive`. A
@@ -126,8 +127,9 @@ def survey_frame(
             candidate pattern remains, and ratings are those of template patterns; with `parity`,
             they then continue with parity truths. [default: candidates]
         derive: Derived truths that may be base sets: none, impossible (patterns that cannot be
-            filled), unique (these assume one solution), all, or names of families, separated by
-            commas
+            filled), unique (these assume one solution), all (both), or names of families, separated
+            by commas; parity (odd members of up to seven sets) only by its name, and with
+            candidates only
         guardians: Derived truths with at most N guardians [default: 8 for tridagons, other limits
             for other families]
         assume_unique: Assume that the puzzle has exactly one solution: adds `unique` to `derive`. A
@@ -186,8 +188,9 @@ def survey_columns(
             candidate pattern remains, and ratings are those of template patterns; with `parity`,
             they then continue with parity truths. [default: candidates]
         derive: Derived truths that may be base sets: none, impossible (patterns that cannot be
-            filled), unique (these assume one solution), all, or names of families, separated by
-            commas
+            filled), unique (these assume one solution), all (both), or names of families, separated
+            by commas; parity (odd members of up to seven sets) only by its name, and with
+            candidates only
         guardians: Derived truths with at most N guardians [default: 8 for tridagons, other limits
             for other families]
         assume_unique: Assume that the puzzle has exactly one solution: adds `unique` to `derive`. A
@@ -288,8 +291,9 @@ def find_frame(
         prefer: What makes a pattern the smallest of several for an elimination. [default: order]
         disjoint: Only base sets that share no candidate
         derive: Derived truths that may be base sets: none, impossible (patterns that cannot be
-            filled), unique (these assume one solution), all, or names of families, separated by
-            commas
+            filled), unique (these assume one solution), all (both), or names of families, separated
+            by commas; parity (odd members of up to seven sets) only by its name, and with
+            candidates only
         guardians: Derived truths with at most N guardians [default: 8 for tridagons, other limits
             for other families]
         assume_unique: Assume that the puzzle has exactly one solution: adds `unique` to `derive`. A

@@ -95,7 +95,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "derive": OptionOf(
             "derive", "str", (), None,
-            "Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these assume one solution), all, or names of families, separated by commas",
+            "Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these assume one solution), all (both), or names of families, separated by commas; parity (odd members of up to seven sets) only by its name, and with candidates only",
         ),
         "guardians": OptionOf(
             "guardians", "int", (), "8 for tridagons, other limits for other families",
@@ -195,7 +195,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "derive": OptionOf(
             "derive", "str", (), None,
-            "Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these assume one solution), all, or names of families, separated by commas",
+            "Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these assume one solution), all (both), or names of families, separated by commas; parity (odd members of up to seven sets) only by its name, and with candidates only",
         ),
         "guardians": OptionOf(
             "guardians", "int", (), "8 for tridagons, other limits for other families",
@@ -245,7 +245,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "derive": OptionOf(
             "derive", "str", (), None,
-            "Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these assume one solution), all, or names of families, separated by commas",
+            "Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these assume one solution), all (both), or names of families, separated by commas; parity (odd members of up to seven sets) only by its name, and with candidates only",
         ),
         "guardians": OptionOf(
             "guardians", "int", (), "8 for tridagons, other limits for other families",
@@ -290,7 +290,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "What may close the branches of certificate trees, and what `suppose` may use to go on. With less than patterns, a tree of depth 1 is a contradiction from one candidate, of depth 2 one in which candidates are supposed again.",
         ),
         "logic": OptionOf(
-            "logic", "str", ("candidates", "templates", "parity"), "templates; with limits candidates",
+            "logic", "str", ("candidates", "templates", "parity"), "templates; with limits or `derive` parity candidates",
             "What the patterns have to cover; `templates` allows both, and `parity` adds parity truths",
         ),
         "techniques": OptionOf(
@@ -315,7 +315,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "derive": OptionOf(
             "derive", "str", (), None,
-            "Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these assume one solution), all, or names of families, separated by commas",
+            "Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these assume one solution), all (both), or names of families, separated by commas; parity (odd members of up to seven sets) only by its name, and with candidates only",
         ),
         "guardians": OptionOf(
             "guardians", "int", (), "8 for tridagons, other limits for other families",
@@ -395,7 +395,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "derive": OptionOf(
             "derive", "str", (), None,
-            "Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these assume one solution), all, or names of families, separated by commas",
+            "Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these assume one solution), all (both), or names of families, separated by commas; parity (odd members of up to seven sets) only by its name, and with candidates only",
         ),
         "guardians": OptionOf(
             "guardians", "int", (), "8 for tridagons, other limits for other families",
@@ -437,7 +437,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "derive": OptionOf(
             "derive", "str", (), None,
-            "Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these assume one solution), all, or names of families, separated by commas",
+            "Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these assume one solution), all (both), or names of families, separated by commas; parity (odd members of up to seven sets) only by its name, and with candidates only",
         ),
         "guardians": OptionOf(
             "guardians", "int", (), "8 for tridagons, other limits for other families",
@@ -649,7 +649,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "derive": OptionOf(
             "derive", "str", (), None,
-            "Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these assume one solution), all, or names of families, separated by commas",
+            "Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these assume one solution), all (both), or names of families, separated by commas; parity (odd members of up to seven sets) only by its name, and with candidates only",
         ),
         "guardians": OptionOf(
             "guardians", "int", (), "8 for tridagons, other limits for other families",
