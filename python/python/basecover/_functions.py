@@ -58,8 +58,9 @@ def survey(
             they then continue with parity truths; with `candidate-parity`, with candidate patterns
             that have parity truths. [default: candidates]
         derive: Derived truths that may be base sets: none, impossible (patterns that cannot be
-            filled), unique (these assume one solution), all, or names of families, separated by
-            commas
+            filled), unique (these assume one solution), all (both), or names of families, separated
+            by commas; parity (odd members of up to seven sets) only by its name, and with
+            candidates only
         guardians: Derived truths with at most N guardians [default: 8 for tridagons, other limits
             for other families]
         assume_unique: Assume that the puzzle has exactly one solution: adds `unique` to `derive`. A
@@ -128,8 +129,9 @@ def survey_frame(
             they then continue with parity truths; with `candidate-parity`, with candidate patterns
             that have parity truths. [default: candidates]
         derive: Derived truths that may be base sets: none, impossible (patterns that cannot be
-            filled), unique (these assume one solution), all, or names of families, separated by
-            commas
+            filled), unique (these assume one solution), all (both), or names of families, separated
+            by commas; parity (odd members of up to seven sets) only by its name, and with
+            candidates only
         guardians: Derived truths with at most N guardians [default: 8 for tridagons, other limits
             for other families]
         assume_unique: Assume that the puzzle has exactly one solution: adds `unique` to `derive`. A
@@ -189,8 +191,9 @@ def survey_columns(
             they then continue with parity truths; with `candidate-parity`, with candidate patterns
             that have parity truths. [default: candidates]
         derive: Derived truths that may be base sets: none, impossible (patterns that cannot be
-            filled), unique (these assume one solution), all, or names of families, separated by
-            commas
+            filled), unique (these assume one solution), all (both), or names of families, separated
+            by commas; parity (odd members of up to seven sets) only by its name, and with
+            candidates only
         guardians: Derived truths with at most N guardians [default: 8 for tridagons, other limits
             for other families]
         assume_unique: Assume that the puzzle has exactly one solution: adds `unique` to `derive`. A
@@ -291,8 +294,9 @@ def find_frame(
         prefer: What makes a pattern the smallest of several for an elimination. [default: order]
         disjoint: Only base sets that share no candidate
         derive: Derived truths that may be base sets: none, impossible (patterns that cannot be
-            filled), unique (these assume one solution), all, or names of families, separated by
-            commas
+            filled), unique (these assume one solution), all (both), or names of families, separated
+            by commas; parity (odd members of up to seven sets) only by its name, and with
+            candidates only
         guardians: Derived truths with at most N guardians [default: 8 for tridagons, other limits
             for other families]
         assume_unique: Assume that the puzzle has exactly one solution: adds `unique` to `derive`. A

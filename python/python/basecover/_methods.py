@@ -95,8 +95,9 @@ class Position(Asking):
                 order]
             disjoint: Only base sets that share no candidate
             derive: Derived truths that may be base sets: none, impossible (patterns that cannot be
-                filled), unique (these assume one solution), all, or names of families, separated by
-                commas
+                filled), unique (these assume one solution), all (both), or names of families,
+                separated by commas; parity (odd members of up to seven sets) only by its name, and
+                with candidates only
             guardians: Derived truths with at most N guardians [default: 8 for tridagons, other
                 limits for other families]
             assume_unique: Assume that the puzzle has exactly one solution: adds `unique` to
@@ -208,8 +209,9 @@ class Position(Asking):
             expr: The least and greatest value of a sum of candidates, instead of single candidates
             logic: What the patterns have to cover. [default: candidates]
             derive: Derived truths that may be base sets: none, impossible (patterns that cannot be
-                filled), unique (these assume one solution), all, or names of families, separated by
-                commas
+                filled), unique (these assume one solution), all (both), or names of families,
+                separated by commas; parity (odd members of up to seven sets) only by its name, and
+                with candidates only
             guardians: Derived truths with at most N guardians [default: 8 for tridagons, other
                 limits for other families]
             assume_unique: Assume that the puzzle has exactly one solution: adds `unique` to
@@ -265,8 +267,9 @@ class Position(Asking):
             no_solution_check: Do not check whether the position has one solution
             direct: Also list the links that a single set proves
             derive: Derived truths that may be base sets: none, impossible (patterns that cannot be
-                filled), unique (these assume one solution), all, or names of families, separated by
-                commas
+                filled), unique (these assume one solution), all (both), or names of families,
+                separated by commas; parity (odd members of up to seven sets) only by its name, and
+                with candidates only
             guardians: Derived truths with at most N guardians [default: 8 for tridagons, other
                 limits for other families]
             assume_unique: Assume that the puzzle has exactly one solution: adds `unique` to
@@ -295,7 +298,7 @@ class Position(Asking):
         tree: Optional[str] = None,
         strategy: Optional[Literal["readable", "simplest", "closure"]] = None,
         closing: Optional[Literal["singles", "locked", "subsets", "net", "patterns"]] = None,
-        logic: Optional[Literal["candidates", "candidate-parity", "templates", "parity"]] = None,
+        logic: Optional[Literal["candidates", "templates", "parity"]] = None,
         techniques: Optional[Texts] = None,
         max_order: Optional[int] = None,
         max_rank: Optional[int] = None,
@@ -335,9 +338,7 @@ class Position(Asking):
                 candidate, of depth 2 one in which candidates are supposed again. [default:
                 patterns]
             logic: What the patterns have to cover; `templates` allows both, and `parity` adds
-                parity truths; `candidate-parity` adds them to candidates alone [default: parity;
-                templates with `depth` 0, `tree`, `suppose`, `allow_multiple` or `strategy`
-                simplest; with limits candidates]
+                parity truths [default: templates; with limits or `derive` parity candidates]
             techniques: Only these techniques, in this order: each step is the first step of the
                 first name that has one. `basecover techniques` lists the names, in any common
                 spelling, as in 'Naked Pairs,y-wing'; `human` is the order of `basecover hint`,
@@ -350,8 +351,9 @@ class Position(Asking):
             depth: The largest depth of certificate trees; `complete` is as deep as necessary
                 [default: 1; with limits 0, with `tree` 2]
             derive: Derived truths that may be base sets: none, impossible (patterns that cannot be
-                filled), unique (these assume one solution), all, or names of families, separated by
-                commas
+                filled), unique (these assume one solution), all (both), or names of families,
+                separated by commas; parity (odd members of up to seven sets) only by its name, and
+                with candidates only
             guardians: Derived truths with at most N guardians [default: 8 for tridagons, other
                 limits for other families]
             assume_unique: Assume that the puzzle has exactly one solution: adds `unique` to
@@ -452,8 +454,9 @@ class Position(Asking):
             logic: The measures to use if `measure` names none. [default: candidates]
             depth: The largest depth of certificate trees that is tried [default: 1]
             derive: Derived truths that may be base sets: none, impossible (patterns that cannot be
-                filled), unique (these assume one solution), all, or names of families, separated by
-                commas
+                filled), unique (these assume one solution), all (both), or names of families,
+                separated by commas; parity (odd members of up to seven sets) only by its name, and
+                with candidates only
             guardians: Derived truths with at most N guardians [default: 8 for tridagons, other
                 limits for other families]
             assume_unique: Assume that the puzzle has exactly one solution: adds `unique` to
@@ -579,7 +582,7 @@ class Position(Asking):
         *,
         logic: Optional[Literal["candidates", "templates"]] = None,
         excess: bool = False,
-        theme: Optional[Literal["light", "dark", "auto"]] = None,
+        theme: Optional[Literal["auto", "light", "dark"]] = None,
         style: Optional[Literal["sets", "chain"]] = None,
         title: Optional[str] = None,
         size: Optional[int] = None,
