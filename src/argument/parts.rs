@@ -209,7 +209,10 @@ fn nothing(base: BaseSet) -> Statement {
 fn bases(pattern: &Pattern) -> impl Iterator<Item = BaseSet> + '_ {
     let derived = pattern.derived().iter();
     let derived = derived.map(|(truth, _)| BaseSet::Derived(Arc::clone(truth)));
-    pattern.bases().map(|(id, _)| BaseSet::Constraint(id)).chain(derived)
+    pattern
+        .bases()
+        .map(|(id, _)| BaseSet::Constraint(id))
+        .chain(derived)
 }
 
 /// The sets of a part: weights, and derived truths with their multiplicities.

@@ -156,7 +156,11 @@ impl Graft {
         truth: &Arc<Derived>,
         cases: &[(Candidate, &[Deduction])],
     ) -> Option<Tree> {
-        let live: Vec<_> = cases.iter().filter(|(case, _)| grid.is_live(*case)).copied().collect();
+        let live: Vec<_> = cases
+            .iter()
+            .filter(|(case, _)| grid.is_live(*case))
+            .copied()
+            .collect();
         let target = self.target?;
         if !grid.is_live(target) || ConstraintId::first_empty(grid).is_some() {
             return Some(Tree::default());

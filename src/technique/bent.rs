@@ -1,4 +1,5 @@
-//! Bent naked subsets: n cells with n digits, of a line and a block that crosses it, or of two parallel lines.
+//! Bent naked subsets: n cells with n digits, of a line and a block that crosses it, or of two parallel
+//! lines.
 
 use super::crossing::{cells_against_digits, crossings, within};
 use super::definition::{Example, Group, Instance, Technique};
@@ -79,7 +80,10 @@ const PARALLEL_BENT_SUBSET: Technique = Technique {
     orders: (4, 6),
     what: "Four to six cells of two rows of a band, or of two columns of a stack, with as many digits as cells. When each digit is confined to one of the lines or to a block, it is eliminated from the rest of that house; when one digit needs two houses, it is eliminated where they meet.",
     why: "The base sets are the cells, the cover sets their digits, each in one of the lines or in a block: rank 0. A digit that is covered in two houses makes it rank 1, and what both covers hold is false.",
-    aliases: &["bent subset of two parallel lines", "bent naked subset of two parallel lines"],
+    aliases: &[
+        "bent subset of two parallel lines",
+        "bent naked subset of two parallel lines",
+    ],
     example: Example {
         grid: "\
             .......8.....5.......4......2...6...........9.2...6...1..............7....3......\

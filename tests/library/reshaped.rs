@@ -103,8 +103,8 @@ fn no_digits_are_fewer() {
     assert!(fewer > 0);
 }
 
-/// The complement of a pattern has every excess and the rank, no base set of the given lines, and no number of
-/// exchanges leaves fewer base sets.
+/// The complement of a pattern has every excess and the rank, no base set of the given lines, and no number
+/// of exchanges leaves fewer base sets.
 #[test]
 fn lines_are_exchanged_for_those_across() {
     let mut changed = 0;
@@ -124,14 +124,19 @@ fn lines_are_exchanged_for_those_across() {
             }
             for digit in ConstraintId::all().filter_map(|id| id.digit()) {
                 for times in -2..=2 {
-                    let lines = ConstraintId::all().filter(|id| id.digit() == Some(digit)).filter(open);
+                    let lines = ConstraintId::all()
+                        .filter(|id| id.digit() == Some(digit))
+                        .filter(open);
                     let weights = lines.filter_map(|id| match id.kind() {
                         kind if kind == kept => Some((id, times)),
                         kind if kind == given => Some((id, -times)),
                         _ => None,
                     });
                     let exchanged = other.clone().and(&weights.collect::<Vec<_>>());
-                    assert!(has(&exchanged) || exchanged.order() >= other.order(), "{pattern}: {other}");
+                    assert!(
+                        has(&exchanged) || exchanged.order() >= other.order(),
+                        "{pattern}: {other}"
+                    );
                 }
             }
             changed += usize::from(other != *pattern);

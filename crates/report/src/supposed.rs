@@ -94,7 +94,12 @@ pub fn in_all_cases(grid: &Grid, cases: &Cases, palette: &Palette) -> String {
     let strong = palette.strong;
     // The candidates that a true candidate sees are obviously false.
     let is_seen = |c: &Candidate| cases.placed.iter().any(|placed| placed.sees(*c));
-    let falls: Vec<_> = cases.trees.iter().map(|(c, _)| *c).filter(|c| !is_seen(c)).collect();
+    let falls: Vec<_> = cases
+        .trees
+        .iter()
+        .map(|(c, _)| *c)
+        .filter(|c| !is_seen(c))
+        .collect();
     let beside = beside(grid, cases, &falls, palette);
     let all = |candidates: Vec<Candidate>, what: &str| match &candidates[..] {
         [] => None,
@@ -135,16 +140,27 @@ fn beside(grid: &Grid, cases: &Cases, falls: &[Candidate], palette: &Palette) ->
     }
     let heading = cases.paths.iter().map(|(case, _)| format!("{case} true"));
     let mut rows = vec![std::iter::once(String::new()).chain(heading).collect::<Vec<_>>()];
-    let columns: Vec<_> = cases.paths.iter().map(|(case, path)| Column::new(grid, *case, path)).collect();
+    let columns: Vec<_> = cases
+        .paths
+        .iter()
+        .map(|(case, path)| Column::new(grid, *case, path))
+        .collect();
     for (candidate, is_true) in wanted {
         let what = if is_true { "true" } else { "false" };
         let own = columns.iter().map(|column| column.why(candidate, is_true));
-        rows.push(std::iter::once(format!("{candidate} {what}")).chain(own).collect());
+        rows.push(
+            std::iter::once(format!("{candidate} {what}"))
+                .chain(own)
+                .collect(),
+        );
     }
     let width = |i: usize| rows.iter().map(|row| row[i].chars().count()).max().unwrap_or(0);
     let widths: Vec<_> = (0..=columns.len()).map(width).collect();
     let line = |row: &Vec<String>| {
-        let cells = row.iter().zip(&widths).map(|(cell, &width)| format!("{cell:<width$}"));
+        let cells = row
+            .iter()
+            .zip(&widths)
+            .map(|(cell, &width)| format!("{cell:<width$}"));
         cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
     };
     let lines: Vec<_> = rows.iter().map(line).collect();
@@ -167,7 +183,9 @@ impl Column {
         let seen = grid.live().minus(now.live());
         let steps = path.deductions.iter().map(|deduction| {
             let (placed, what) = match deduction {
-                Deduction::Single { truth, placed } => (Some(*placed), format!("{placed} in {}", place(*truth))),
+                Deduction::Single { truth, placed } => {
+                    (Some(*placed), format!("{placed} in {}", place(*truth)))
+                }
                 Deduction::Step(step) => {
                     let named = technique::name(&now, step.clone());
                     let name = named.technique.map_or_else(

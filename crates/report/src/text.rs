@@ -34,7 +34,16 @@ const NO_SOLUTION: &str = "every candidate: the position has no solution";
 #[must_use]
 pub fn named(named: &Named, palette: &Palette) -> String {
     let (heading, step) = (heading(named, palette), step(&named.step, palette));
-    [&heading, "\n", &step, "  ", &explain(named), "\n", &alike(named, palette)].concat()
+    [
+        &heading,
+        "\n",
+        &step,
+        "  ",
+        &explain(named),
+        "\n",
+        &alike(named, palette),
+    ]
+    .concat()
 }
 
 /// The names of further steps that have the same eliminations, on a line; empty if there are none.

@@ -197,7 +197,10 @@ pub fn find(position: &Position, query: &Query<'_>, limits: &Limits<'_>) -> Foun
             found.stop = halt.into();
             break;
         }
-        let alike = step.alike.iter().map(|(&technique, &count)| (query.techniques[technique], count));
+        let alike = step
+            .alike
+            .iter()
+            .map(|(&technique, &count)| (query.techniques[technique], count));
         let alike = alike.collect();
         found.steps.push(Named {
             alike,

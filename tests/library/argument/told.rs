@@ -197,17 +197,25 @@ fn large_template_patterns_are_told_by_their_parts() {
             .strategy(Strategy::Closure)
             .derive(Selection::impossible())
             .depth(0);
-        solve(&position, &plan, &solution, &Limits::default(), &mut |grid, deduction| {
-            let Deduction::Step(step) = deduction else { return };
-            if step.order() < Step::LARGE || (step.logic() == Logic::Candidates && step.derived().is_empty()) {
-                return;
-            }
-            let named = technique::name(grid, step.clone());
-            let argument = tell(&named);
-            assert_eq!(check(grid, step, &argument), Ok(()), "{step}");
-            large += 1;
-            stories += usize::from(rules(&argument).contains(&"suppose"));
-        });
+        solve(
+            &position,
+            &plan,
+            &solution,
+            &Limits::default(),
+            &mut |grid, deduction| {
+                let Deduction::Step(step) = deduction else { return };
+                if step.order() < Step::LARGE
+                    || (step.logic() == Logic::Candidates && step.derived().is_empty())
+                {
+                    return;
+                }
+                let named = technique::name(grid, step.clone());
+                let argument = tell(&named);
+                assert_eq!(check(grid, step, &argument), Ok(()), "{step}");
+                large += 1;
+                stories += usize::from(rules(&argument).contains(&"suppose"));
+            },
+        );
     }
     assert!(large > 0 && stories > 0, "{stories} of {large}");
 }

@@ -1,12 +1,12 @@
 //! What follows in all cases of a set, and trees whose branches are closed by singles.
 
 use crate::common::positions::solution;
+use basecover::argument::BaseSet;
 use basecover::constraint::{ConstraintId, Position};
+use basecover::formats;
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::pattern::verify_tree;
 use basecover::search::Limits;
-use basecover::argument::BaseSet;
-use basecover::formats;
 use basecover::solve::{Closing, Plan, in_all_cases, set_of, smallest_tree, truth_of};
 use basecover::truths::{self, Selection};
 

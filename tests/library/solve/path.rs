@@ -337,7 +337,14 @@ fn the_bound_of_a_path_is_that_of_its_rating() {
         let (grid, solution) = puzzle(text);
         let position = Position::new(&grid).unwrap();
         let measure = Measure::TemplateOrder;
-        let rated = rate(&position, measure, &Selection::none(), &solution, 0, &Limits::default());
+        let rated = rate(
+            &position,
+            measure,
+            &Selection::none(),
+            &solution,
+            0,
+            &Limits::default(),
+        );
         let Ok(Rated::At(least)) = rated else {
             panic!("{text}: {rated:?}");
         };
@@ -349,7 +356,10 @@ fn the_bound_of_a_path_is_that_of_its_rating() {
                 Deduction::Single { .. } | Deduction::Tree { .. } => None,
             });
             let largest = orders.max().unwrap_or(0);
-            assert!(path.bound <= least && (largest == 0 || least <= largest), "{text}");
+            assert!(
+                path.bound <= least && (largest == 0 || least <= largest),
+                "{text}"
+            );
             assert!(!is_simplest || largest == least, "{text}: {largest} {least}");
             reached += usize::from(path.bound == least);
         }

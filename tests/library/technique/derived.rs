@@ -185,8 +185,8 @@ fn turned_positions_lose_the_images() {
     }
 }
 
-/// The two eliminations of a rectangle of type 6 are one step, of two patterns, each with base sets of its own;
-/// its argument holds, and in JSON it is a record for each of them.
+/// The two eliminations of a rectangle of type 6 are one step, of two patterns, each with base sets of its
+/// own; its argument holds, and in JSON it is a record for each of them.
 #[test]
 fn a_rectangle_of_type_6_is_one_step() {
     let technique = technique::named("unique-rectangle-6").unwrap();
@@ -199,7 +199,11 @@ fn a_rectangle_of_type_6_is_one_step() {
         for named in &found.steps {
             let step = &named.step;
             assert_eq!((step.order(), step.rank()), (2, 1), "{step}");
-            assert_eq!(argument::check(&grid, step, &argument::tell(named)), Ok(()), "{step}");
+            assert_eq!(
+                argument::check(&grid, step, &argument::tell(named)),
+                Ok(()),
+                "{step}"
+            );
             let parts = named.parts(&grid);
             assert_eq!(parts.len() > 1, step.is_joined(), "{step}");
             assert!(parts.iter().all(|part| part.technique == Some(technique)));
@@ -229,14 +233,26 @@ fn steps_are_listed_by_elimination() {
         let query = Query::new(&fish).max_order(3);
         let (all, few) = (find(&query), find(&query.clone().by_elimination(true)));
         let eliminated = |named: &Named| named.step.eliminations();
-        let first = all.steps.iter().unique_by(|named| eliminated(named)).map(|named| named.step.to_string());
+        let first = all
+            .steps
+            .iter()
+            .unique_by(|named| eliminated(named))
+            .map(|named| named.step.to_string());
         let listed = few.steps.iter().map(|named| named.step.to_string());
         assert!(first.eq(listed), "{puzzle}");
         let count = |named: &Named| named.alike.iter().map(|(_, count)| count).sum::<usize>();
         for named in &few.steps {
-            let others = all.steps.iter().filter(|other| eliminated(other) == eliminated(named)).skip(1);
+            let others = all
+                .steps
+                .iter()
+                .filter(|other| eliminated(other) == eliminated(named))
+                .skip(1);
             assert_eq!(count(named), others.clone().count(), "{}", named.step);
-            assert!(others.into_iter().all(|other| named.alike.iter().any(|(technique, _)| other.is(technique))));
+            assert!(
+                others
+                    .into_iter()
+                    .all(|other| named.alike.iter().any(|(technique, _)| other.is(technique)))
+            );
         }
         assert!(all.steps.iter().all(|named| named.alike.is_empty()));
         alike += few.steps.iter().map(count).sum::<usize>();

@@ -154,24 +154,30 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// Supposes the candidates of a truth one after the other, reports what follows, and then what is false in
-    /// all cases, with its proofs in the position as it was.
+    /// Supposes the candidates of a truth one after the other, reports what follows, and then what is false
+    /// in all cases, with its proofs in the position as it was.
     pub(super) fn cases(mut self, truth: &BaseSet) -> Exit {
         let Self {
             plan, puzzle, limits, ..
         } = self;
         let mut start = puzzle.grid().clone();
-        let found = in_all_cases(&puzzle.position, truth.clone(), plan, limits, &mut |told| match told {
-            Told::Begun(case) => {
-                self.supposed = case.clone();
-                self.totals = PathTotals::default();
-                // Nothing else is seen to be supposed.
-                start = case.made(puzzle.grid()).unwrap_or_else(|_| puzzle.grid().clone());
-                self.at(puzzle.grid(), Happened::Supposed);
-            }
-            Told::Made(grid, deduction) => self.deduction(&start, grid, deduction),
-            Told::Ended(start, path) => self.end(start, puzzle.position.derived(), path),
-        });
+        let found = in_all_cases(
+            &puzzle.position,
+            truth.clone(),
+            plan,
+            limits,
+            &mut |told| match told {
+                Told::Begun(case) => {
+                    self.supposed = case.clone();
+                    self.totals = PathTotals::default();
+                    // Nothing else is seen to be supposed.
+                    start = case.made(puzzle.grid()).unwrap_or_else(|_| puzzle.grid().clone());
+                    self.at(puzzle.grid(), Happened::Supposed);
+                }
+                Told::Made(grid, deduction) => self.deduction(&start, grid, deduction),
+                Told::Ended(start, path) => self.end(start, puzzle.position.derived(), path),
+            },
+        );
         let Ok(found) = found else {
             return Exit::Bad;
         };

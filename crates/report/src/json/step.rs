@@ -86,8 +86,12 @@ pub struct Choice {
 /// A step in a position with less candidates: what its patterns eliminate there.
 fn left(grid: &Grid, step: &Step) -> Step {
     let patterns = step.patterns().iter();
-    let left = patterns.filter_map(|proven| verify_by(proven.logic(), grid, proven.pattern().clone(), &[]).ok());
-    Step::group(left).into_iter().next().unwrap_or_else(|| step.clone())
+    let left =
+        patterns.filter_map(|proven| verify_by(proven.logic(), grid, proven.pattern().clone(), &[]).ok());
+    Step::group(left)
+        .into_iter()
+        .next()
+        .unwrap_or_else(|| step.clone())
 }
 
 fn is_empty(names: &Names) -> bool {
@@ -144,7 +148,9 @@ impl StepRecord {
         let mut records = Vec::new();
         for part in named.parts(position) {
             let named = match (is_path, records.is_empty()) {
-                (true, false) => technique::name_among(&grid, left(&grid, &part.step), part.technique.as_slice()),
+                (true, false) => {
+                    technique::name_among(&grid, left(&grid, &part.step), part.technique.as_slice())
+                }
                 _ => part,
             };
             records.push(Self {
