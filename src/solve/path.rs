@@ -62,9 +62,9 @@ pub struct Path {
     /// proven. With [`Logic::Candidates`] it is about the paths of candidate patterns, else about those of
     /// either logic: the measure `template-order` is no less.
     ///
-    /// *Lemma.* Where no pattern of a position has an order below n, no path without steps of order n leads
-    /// on, wherever it begins. *Proof.* Of such a path, take the first step that eliminates a candidate of the
-    /// position. All that was deleted before it is dead in the position too, so the pattern of the step
+    /// *Lemma.* Where no pattern of a position has an order below n, no path without steps of order n or more
+    /// leads on, wherever it begins. *Proof.* Of a path, take the first step that eliminates a candidate of
+    /// the position. All that was deleted before it is dead in the position too, so the pattern of the step
     /// covers what is live there, and eliminates the candidate there: its order is n at least.
     pub bound: i64,
 }

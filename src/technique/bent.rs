@@ -1,4 +1,5 @@
-//! Bent naked subsets: n cells with n digits, of a line and a block that crosses it, or of two parallel lines.
+//! Bent naked subsets: n cells with n digits, of a line and a block that crosses it, or of two parallel
+//! lines.
 
 use super::crossing::{cells_against_digits, crossings, within};
 use super::definition::{Example, Group, Instance, Technique};

@@ -58,8 +58,8 @@ impl Named {
         techniques.find(|technique| self.is(technique))
     }
 
-    /// The steps that it is [joined](Step::joined) of, each with its names, its own first; itself, where it is
-    /// not.
+    /// The steps that it is [joined](Step::joined) of, each with its names, its own first; itself, where it
+    /// is not.
     #[must_use]
     pub fn parts(&self, grid: &Grid) -> Vec<Self> {
         if !self.step.is_joined() {

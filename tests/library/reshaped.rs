@@ -103,8 +103,8 @@ fn no_digits_are_fewer() {
     assert!(fewer > 0);
 }
 
-/// The complement of a pattern has every excess and the rank, no base set of the given lines, and no number of
-/// exchanges leaves fewer base sets.
+/// The complement of a pattern has every excess and the rank, no base set of the given lines, and no number
+/// of exchanges leaves fewer base sets.
 #[test]
 fn lines_are_exchanged_for_those_across() {
     let mut changed = 0;

@@ -52,7 +52,7 @@ pub fn end(grid: &Grid, totals: &PathTotals, outcome: &str, palette: &Palette) -
         ));
     }
     let least = match totals.bound {
-        0 => String::new(),
+        0 | 1 => String::new(),
         _ if totals.is_least() => "no path of plain patterns has a smaller largest order\n".to_owned(),
         bound => format!("every path of plain patterns has a step of order {bound} or more\n"),
     };

@@ -236,7 +236,7 @@ def find_frame(
     digits: Optional[str] = None,
     base_kinds: Optional[Texts] = None,
     cover_kinds: Optional[Texts] = None,
-    form: Optional[Literal["any", "cells", "no-cells"]] = None,
+    form: Optional[Literal["any", "cells", "no-cells", "no-rows", "no-columns"]] = None,
     list: Optional[Literal["als"]] = None,
     prefer: Optional[Literal["order", "rank", "sets"]] = None,
     disjoint: bool = False,
@@ -273,8 +273,10 @@ def find_frame(
         target: Only eliminations of these candidates; several in a cell: 45r1c2 or r1c2<>45
         technique: Only steps with one of these names: techniques, groups or families of them. Every
             instance is listed, but only one of several chains with the same ends, and without `all`
-            only instances that eliminate more than earlier ones with the same name. `basecover
-            techniques` lists the names. Any common spelling works, as in 'X-Wing,unique rectangle'
+            only the first of several steps with the same eliminations, and only chains that
+            eliminate more than earlier ones with the same name. A step is headed by the first of
+            these names that it bears. `basecover techniques` lists the names. Any common spelling
+            works, as in 'X-Wing,unique rectangle'
         like: Only instances of one form, such as those of `basecover catalogue`: base sets / cover
             sets => target, in any position. The form sets the order and rank
         max_order: The largest number of base sets (of a chain: of strong links) [default: no limit;

@@ -42,7 +42,7 @@ class Position(Asking):
         digits: Optional[str] = None,
         base_kinds: Optional[Texts] = None,
         cover_kinds: Optional[Texts] = None,
-        form: Optional[Literal["any", "cells", "no-cells"]] = None,
+        form: Optional[Literal["any", "cells", "no-cells", "no-rows", "no-columns"]] = None,
         prefer: Optional[Literal["order", "rank", "sets"]] = None,
         disjoint: bool = False,
         derive: Optional[str] = None,
@@ -76,9 +76,10 @@ class Position(Asking):
             target: Only eliminations of these candidates; several in a cell: 45r1c2 or r1c2<>45
             technique: Only steps with one of these names: techniques, groups or families of them.
                 Every instance is listed, but only one of several chains with the same ends, and
-                without `all` only instances that eliminate more than earlier ones with the same
-                name. `basecover techniques` lists the names. Any common spelling works, as in
-                'X-Wing,unique rectangle'
+                without `all` only the first of several steps with the same eliminations, and only
+                chains that eliminate more than earlier ones with the same name. A step is headed by
+                the first of these names that it bears. `basecover techniques` lists the names. Any
+                common spelling works, as in 'X-Wing,unique rectangle'
             like: Only instances of one form, such as those of `basecover catalogue`: base sets /
                 cover sets => target, in any position. The form sets the order and rank
             max_rank: The largest number of cover sets beyond the number of base sets. A plain
@@ -322,9 +323,10 @@ class Position(Asking):
         Options:
             suppose: Suppose that a candidate is true, or with `not` that it is false, in the
                 position after `after`. All results then depend on the suppositions. r1c2=4 and
-                r1c2<>4 may be written too. With all remaining candidates of a set and `|` between
-                them, as in '4r1c2 | 5r1c2 | 7r1c2', each is supposed in turn, and what is false in
-                all cases is proven
+                r1c2<>4 may be written too. With all remaining candidates of a truth and `|` between
+                them, as in '4r1c2 | 5r1c2 | 7r1c2', or with its name, as in r1c2, 4r1 or
+                tridagon-123-1, each is supposed in turn, and what is true or false in all cases is
+                shown side by side and proven. A truth is a set, or one of `derive` and `truth`
             tree: Instead of a path: prove this candidate false by the smallest certificate tree.
                 Least depth comes first; at depth 0 one pattern is enough, or several in a row
                 without cases. At depth 1 every truth is tried for the split: the one chosen has the
@@ -482,7 +484,7 @@ class Position(Asking):
         *,
         logic: Optional[Literal["candidates", "templates"]] = None,
         drop: bool = False,
-        form: Optional[Literal["any", "cells", "no-cells"]] = None,
+        form: Optional[Literal["any", "cells", "no-cells", "no-rows", "no-columns"]] = None,
         timeout: Optional[float] = None,
     ) -> Verdict:
         """Whether a pattern proves anything, and what: base sets / cover sets, in any notation; a step of another program, or
@@ -498,7 +500,8 @@ class Position(Asking):
                 arrow, all its eliminations). A pattern that does not hold stays as it is
             form: Rewrite the pattern with only cells as base sets, or without cells: the nine cells
                 and the nine digits of a house are equal sums of constraints, so every excess stays.
-                [default: any]
+                Or without rows, or columns: the nine rows and the nine columns of a digit are equal
+                sums too, so a fish, finned or not, becomes its complement. [default: any]
             timeout: End the search after so many seconds [default: never]
         """
         options: Dict[str, Any] = {

@@ -89,7 +89,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "technique": OptionOf(
             "technique", "texts", (), None,
-            "Only steps with one of these names: techniques, groups or families of them. Every instance is listed, but only one of several chains with the same ends, and without `all` only instances that eliminate more than earlier ones with the same name. `basecover techniques` lists the names. Any common spelling works, as in 'X-Wing,unique rectangle'",
+            "Only steps with one of these names: techniques, groups or families of them. Every instance is listed, but only one of several chains with the same ends, and without `all` only the first of several steps with the same eliminations, and only chains that eliminate more than earlier ones with the same name. A step is headed by the first of these names that it bears. `basecover techniques` lists the names. Any common spelling works, as in 'X-Wing,unique rectangle'",
         ),
         "like": OptionOf(
             "like", "str", (), None,
@@ -117,7 +117,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "Kinds of sets allowed as cover sets",
         ),
         "form": OptionOf(
-            "form", "str", ("any", "cells", "no-cells"), "any",
+            "form", "str", ("any", "cells", "no-cells", "no-rows", "no-columns"), "any",
             "The form of the patterns. The nine cells and the nine digits of a house are equal sums of constraints, so an elimination often has a pattern of either form.",
         ),
         "list": OptionOf(
@@ -224,7 +224,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         "strict": _STRICT,
         "suppose": OptionOf(
             "suppose", "texts", (), None,
-            "Suppose that a candidate is true, or with `not` that it is false, in the position after `after`. All results then depend on the suppositions. r1c2=4 and r1c2<>4 may be written too. With all remaining candidates of a set and `|` between them, as in '4r1c2 | 5r1c2 | 7r1c2', each is supposed in turn, and what is false in all cases is proven",
+            "Suppose that a candidate is true, or with `not` that it is false, in the position after `after`. All results then depend on the suppositions. r1c2=4 and r1c2<>4 may be written too. With all remaining candidates of a truth and `|` between them, as in '4r1c2 | 5r1c2 | 7r1c2', or with its name, as in r1c2, 4r1 or tridagon-123-1, each is supposed in turn, and what is true or false in all cases is shown side by side and proven. A truth is a set, or one of `derive` and `truth`",
         ),
         "tree": OptionOf(
             "tree", "str", (), None,
@@ -388,8 +388,8 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "Leave out the sets that the eliminations after the arrow do not need (without an arrow, all its eliminations). A pattern that does not hold stays as it is",
         ),
         "form": OptionOf(
-            "form", "str", ("any", "cells", "no-cells"), "any",
-            "Rewrite the pattern with only cells as base sets, or without cells: the nine cells and the nine digits of a house are equal sums of constraints, so every excess stays.",
+            "form", "str", ("any", "cells", "no-cells", "no-rows", "no-columns"), "any",
+            "Rewrite the pattern with only cells as base sets, or without cells: the nine cells and the nine digits of a house are equal sums of constraints, so every excess stays. Or without rows, or columns: the nine rows and the nine columns of a digit are equal sums too, so a fish, finned or not, becomes its complement.",
         ),
     },
     "classify": {

@@ -181,9 +181,9 @@ fn a_person_would_tell_it_so() {
 }
 
 /// Large template patterns, and large patterns with derived truths, on the way of puzzles that no candidate
-/// pattern solves: each argument holds, and parts tell some of them.
+/// pattern solves: each argument holds, and parts explain some of them.
 #[test]
-fn large_template_patterns_are_told_by_their_parts() {
+fn large_patterns_of_templates_and_derived_truths_are_told() {
     let (mut large, mut stories) = (0, 0);
     for text in [
         include_str!("../../../puzzles/fata-morgana.txt"),

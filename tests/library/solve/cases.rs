@@ -70,7 +70,7 @@ fn cases_are_all_candidates_of_a_set() {
     assert_eq!(set_of(grid, &live), None);
 }
 
-/// The cases of derived truths, held against the same by placing singles; each tree is verified, and the
+/// The cases of derived truths, compared with the same by placing singles; each tree is verified, and the
 /// truths themselves hold.
 #[test]
 fn the_cases_of_a_derived_truth_are_followed_too() {

@@ -185,8 +185,8 @@ fn turned_positions_lose_the_images() {
     }
 }
 
-/// The two eliminations of a rectangle of type 6 are one step, of two patterns, each with base sets of its own;
-/// its argument holds, and in JSON it is a record for each of them.
+/// The two eliminations of a rectangle of type 6 are one step, of two patterns, each with base sets of its
+/// own; its argument holds, and in JSON it is a record for each of them.
 #[test]
 fn a_rectangle_of_type_6_is_one_step() {
     let technique = technique::named("unique-rectangle-6").unwrap();

@@ -154,8 +154,8 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// Supposes the candidates of a truth one after the other, reports what follows, and then what is false in
-    /// all cases, with its proofs in the position as it was.
+    /// Supposes the candidates of a truth one after the other, reports what follows, and then what is false
+    /// in all cases, with its proofs in the position as it was.
     pub(super) fn cases(mut self, truth: &BaseSet) -> Exit {
         let Self {
             plan, puzzle, limits, ..

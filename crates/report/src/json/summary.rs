@@ -84,8 +84,8 @@ pub struct SummaryRecord<'a> {
     pub steps: usize,
     /// How many candidates they eliminate together.
     pub eliminations: usize,
-    /// How many further steps have the same eliminations as one of these and are not listed; left out if there
-    /// are none.
+    /// How many further steps have the same eliminations as one of these, whose record names them; left out
+    /// if there are none.
     #[serde(skip_serializing_if = "is_zero")]
     pub alike: usize,
     /// How many nodes were visited.
