@@ -213,7 +213,7 @@ fn a_broken_wing_is_one_of_them() {
     );
 }
 
-/// What is left out is said.
+/// A search that ends early says so.
 #[test]
 fn too_many_steps_are_said() {
     let looked = parities(&Grid::from_live(CandidateSet::full()), 40);
