@@ -2,8 +2,8 @@
 //! be true. One family a file.
 //!
 //! Some cells cannot be filled without one of these *guardians* (a tridagon), others not if the puzzle has
-//! one solution (a unique rectangle); and an odd number of sets hold one of them (parity). [`derive`](derive()) finds the truths of the families in a
-//! [`Selection`]; a search takes them as further base sets.
+//! one solution (a unique rectangle), and some sets are an odd number (parity). [`derive`](derive()) finds
+//! the truths of the families in a [`Selection`]; a search takes them as further base sets.
 //!
 //! Nothing is taken on trust here: every truth that leaves this room is proven again by
 //! [`verify`](crate::pattern::verify()) in each pattern that uses it.

@@ -141,8 +141,8 @@ impl Parities {
 
     /// What can become of these odd members.
     ///
-    /// *No end has fewer than `least`.* A further set makes as many of them even as it holds, at most; what it
-    /// makes odd only adds to them.
+    /// *No end has fewer than `least`.* A further set makes as many of them even as it holds, at most; what
+    /// it makes odd only adds to them.
     fn outlook(&self, odd: &CandidateSet) -> Outlook {
         let further = self.most.0 - self.taken.len();
         let mut settled = CandidateSet::default();

@@ -2,7 +2,7 @@
 
 use crate::common::positions::{Dice, PUZZLES, after_singles, solution};
 use basecover::constraint::{ConstraintId, Derived, DerivedKind, Position};
-use basecover::grid::{Candidate, CandidateSet, Digit, Grid};
+use basecover::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
 use basecover::lp::{Extremes, Ratio, Verdict, decide, extremes};
 use basecover::pattern::{Sum, prove_derived};
 use basecover::truths::{Cut, Family, Looked, Selection, look};
@@ -18,22 +18,35 @@ fn guardians(truth: &Derived) -> CandidateSet {
     truth.guardians().iter().copied().collect()
 }
 
-/// A solution, and further candidates of three digits in the cells that have one of these.
+/// The cells of two digits of a solution and some others hold these two, some of them a third one; the other
+/// cells hold all but the two.
 fn small(dice: &mut Dice) -> Grid {
     let solution = solution(&after_singles(PUZZLES[dice.roll(4)])).unwrap();
-    let mut live: CandidateSet = solution.iter().copied().collect();
-    let digits = [0, 3, 6].map(|first| Digit::all().nth(first + dice.roll(3)).unwrap());
-    for own in solution.iter().filter(|c| digits.contains(&c.digit())) {
-        for digit in digits.into_iter().filter(|_| dice.roll(5) < 2) {
-            live.insert(Candidate::new(own.cell(), digit));
+    let digits: Vec<Digit> = Digit::all().collect();
+    let few = |cell: Cell, dice: &mut Dice| -> Vec<Digit> {
+        let own = solution.iter().find(|c| c.cell() == cell).unwrap().digit();
+        match (own.index() < 2, dice.roll(10)) {
+            (true, 0..6) => digits[..2].to_vec(),
+            (true, _) | (false, 0) => digits[..3].to_vec(),
+            (false, 1) => vec![digits[dice.roll(2)], digits[2]],
+            _ => digits[2..].to_vec(),
         }
+    };
+    let cells =
+        Cell::all().flat_map(|cell| few(cell, dice).into_iter().map(move |d| Candidate::new(cell, d)));
+    Grid::from_live(cells.collect())
+}
+
+/// Whether a set is one of the two digits in a house, or a cell that holds one of them.
+fn is_near(grid: &Grid, id: ConstraintId) -> bool {
+    match id.digit() {
+        Some(digit) => digit.index() < 2,
+        None => id.live(grid).iter().any(|c| c.digit().index() < 2),
     }
-    Grid::from_live(live)
 }
 
 /// The odd members of every family of an odd number of sets, up to `most` sets, that has one to four: those
-/// that hold no others. Sets with one candidate are left out: with any of them the candidate is odd, or what
-/// is odd is so by the others.
+/// that hold no others. Only the sets of the two digits.
 fn slow(grid: &Grid, most: usize) -> Vec<CandidateSet> {
     fn go(sets: &[u128], left: usize, odd: u128, found: &mut BTreeSet<u128>) {
         if left.is_multiple_of(2) && (1..=4).contains(&odd.count_ones()) {
@@ -46,8 +59,8 @@ fn slow(grid: &Grid, most: usize) -> Vec<CandidateSet> {
         }
     }
     let open = ConstraintId::all()
-        .map(|id| id.live(grid))
-        .filter(|set| set.len() > 1);
+        .filter(|&id| is_near(grid, id))
+        .map(|id| id.live(grid));
     let open = open.collect_vec();
     let held: Vec<Candidate> = open
         .iter()
@@ -112,8 +125,8 @@ fn compared(dice: &mut Dice, positions: usize) -> (usize, usize) {
                     .enumerate()
                     .all(|(j, other)| i == j || !by(other, &own))
             );
-            // None is left out that one of the families holds.
-            assert!(truth.sets().len() > 5 || slow.iter().any(|odd| odd.minus(&own).is_empty()));
+            let is_slow = truth.sets().len() == 5 && truth.sets().iter().all(|&id| is_near(&grid, id));
+            assert!(!is_slow || slow.iter().any(|odd| odd.minus(&own).is_empty()));
             found += 1;
             of_five += usize::from(truth.sets().len() == 5);
         }
@@ -123,8 +136,8 @@ fn compared(dice: &mut Dice, positions: usize) -> (usize, usize) {
 
 #[test]
 fn none_of_five_sets_is_missed() {
-    let (found, of_five) = compared(&mut Dice(11), 6);
-    assert!(found > 3 && of_five > 0, "{found} {of_five}");
+    let (found, of_five) = compared(&mut Dice(12), 3);
+    assert!(found > 20 && of_five > 4, "{found} {of_five}");
 }
 
 /// With some dead candidates back a puzzle has several solutions: each of them has an odd number of guardians
@@ -213,7 +226,7 @@ fn a_broken_wing_is_one_of_them() {
     );
 }
 
-/// What is left out is said.
+/// A search that ends early says so.
 #[test]
 fn too_many_steps_are_said() {
     let looked = parities(&Grid::from_live(CandidateSet::full()), 40);
@@ -252,16 +265,16 @@ mod whole {
     use crate::common::positions::Dice;
 
     #[test]
-    #[ignore = "whole: 60 positions"]
+    #[ignore = "whole: 12 positions"]
     fn none_of_five_sets_is_missed() {
-        let (found, of_five) = super::compared(&mut Dice(13), 60);
-        assert!(found > 30 && of_five > 10, "{found} {of_five}");
+        let (found, of_five) = super::compared(&mut Dice(13), 12);
+        assert!(found > 50 && of_five > 10, "{found} {of_five}");
     }
 
     #[test]
     #[ignore = "whole: 300 positions"]
     fn few_sets_hold_in_every_solution() {
         let (truths, further) = super::holds_in_every_solution(&mut Dice(14), 300, true);
-        assert!(truths > 100 && further > 0, "{truths} {further}");
+        assert!(truths > 100, "{truths}, {further} further eliminations");
     }
 }

@@ -1,8 +1,8 @@
 //! [`parity`]: shows that one of the odd members of some sets is true, by dividing a sum by two.
 //!
 //! Let a sum of odd numbers of sets be S, each at most 1: the true candidates, each as often as the sets hold
-//! it, are S at most. From this sum the odd members are taken once each. What is left is even, so half of it
-//! is half of S at most, rounded down: `(S - 1) / 2`. Twice that, taken from the same sum of the sets, each
+//! it, are S at most. From this sum the odd members are taken once each. The rest is even, so half of it is
+//! half of S at most, rounded down: `(S - 1) / 2`. Twice that, taken from the same sum of the sets, each
 //! at least 1, leaves the odd members, and says that they are at least 1. It is one line.
 //!
 //! For templates the odd members of a digit are first counted in pairs. Bits are added one after the other,

@@ -161,8 +161,8 @@ impl Proof {
     }
 
     /// A template pattern whose sum is proven. For each digit with a live candidate of negative excess it is
-    /// shown that no template has one; `odd` are the bits of parity truths, each with its excess. The rest of the sum is then about one digit, whose templates through
-    /// an eliminated candidate exceed the rank.
+    /// shown that no template has one; `odd` are the bits of parity truths, each with its excess. The rest of
+    /// the sum is then about one digit, whose templates through an eliminated candidate exceed the rank.
     fn by_templates(
         &mut self,
         known: &mut Known,
