@@ -389,6 +389,7 @@ fn records_of_surveys_fit_the_schema_and_read_back() {
                 trees: 1,
                 depth: 1,
                 order: 4,
+                bound: 2,
                 rank: None,
                 reading: 30,
                 longest: 12,
