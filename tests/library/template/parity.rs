@@ -212,7 +212,7 @@ fn holds_in_every_solution(logic: Logic, dice: &mut Dice) -> (usize, bool) {
     let mut found = 0;
     // A budget, of pivots or of whole climbs: candidates of other solutions are asked about too, in vain.
     let most = match logic {
-        Logic::Candidates => 60,
+        Logic::Candidates => 250,
         Logic::Templates => 2_500,
     };
     let asked = AtomicUsize::new(0);
