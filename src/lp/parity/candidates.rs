@@ -1,10 +1,10 @@
 //! The program of candidates: the tableau of the plain program, with a row for each parity truth.
 
 use super::closure::Closure;
-use super::program::{Program, Shown};
+use super::program::{Exact, Program, Shown};
 use super::sets::Sets;
 use crate::constraint::{ConstraintId, Derived, Position};
-use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::grid::{Candidate, Grid};
 use crate::lp::decide::{exact_vertex, weights_of_row};
 use crate::lp::exact::{ERROR, common_denominator, reduce};
 use crate::lp::maximum::Maximum;
@@ -283,7 +283,7 @@ impl Program for Candidates {
             .collect()
     }
 
-    fn exact(&self, grid: &Grid) -> Option<(Vec<(Sets, i64)>, i64, CandidateSet)> {
+    fn exact(&self, grid: &Grid) -> Option<Exact> {
         let (plain, tableau) = (self.plain.as_ref()?, self.tableau.as_ref()?);
         let space = plain.position.space();
         let point = exact_vertex(grid, space, tableau)?;

@@ -78,6 +78,9 @@ impl Closure {
         self.search = Search::Complete;
         let grid = self.grid.clone();
         if let Some(next) = self.program.at_once(&grid) {
+            if next == Next::Nothing {
+                self.search = Search::Inexact;
+            }
             return next;
         }
         // What stays, or is left, is not asked again.

@@ -20,6 +20,6 @@ mod shrink;
 
 pub use candidates::closure;
 pub use closure::Closure;
-pub(super) use program::{Program, Shown};
+pub(super) use program::{Exact, Program, Shown};
 pub use search::Search;
 pub(super) use sets::Sets;

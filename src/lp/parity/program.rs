@@ -18,6 +18,10 @@ pub(in crate::lp) enum Shown {
     Empty,
 }
 
+/// What has a value at a vertex, in whole numbers; the number that stands for 1; and the candidates that have
+/// this value.
+pub(in crate::lp) type Exact = (Vec<(Sets, i64)>, i64, CandidateSet);
+
 /// The points of a position that break none of some parity truths, seen from a vertex. Truths have numbers,
 /// in the order in which they were added.
 pub(in crate::lp) trait Program: Debug {
@@ -61,9 +65,8 @@ pub(in crate::lp) trait Program: Debug {
     /// What has a value at the vertex: the sets that it visits, and the value.
     fn columns(&self) -> Vec<(Sets, f64)>;
 
-    /// The same in whole numbers, and the number that stands for 1; and the candidates that have this value.
-    /// None if the vertex cannot be made exact.
-    fn exact(&self, grid: &Grid) -> Option<(Vec<(Sets, i64)>, i64, CandidateSet)>;
+    /// The same in whole numbers. None if the vertex cannot be made exact.
+    fn exact(&self, grid: &Grid) -> Option<Exact>;
 
     /// The truth of these sets. All have one name: they get their own in a pattern.
     fn truth(&self, grid: &Grid, sets: &Sets) -> Derived;

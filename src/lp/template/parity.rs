@@ -7,8 +7,8 @@ use super::program::{Maximum, Program};
 use super::proof;
 use super::rows::Rows;
 use crate::constraint::{ConstraintId, Derived, Position};
-use crate::grid::{Candidate, CandidateSet, Digit, Grid, House};
-use crate::lp::parity::{self, Sets, Shown};
+use crate::grid::{Candidate, Digit, Grid, House};
+use crate::lp::parity::{self, Exact, Sets, Shown};
 use crate::lp::{Next, Point, Stop};
 use crate::pattern::{Pattern, Proven, TemplateJudge};
 use std::sync::Arc;
@@ -127,7 +127,7 @@ impl parity::Program for Templates {
             .collect()
     }
 
-    fn exact(&self, grid: &Grid) -> Option<(Vec<(Sets, i64)>, i64, CandidateSet)> {
+    fn exact(&self, grid: &Grid) -> Option<Exact> {
         let program = self.program.as_ref()?;
         let point = proof::vertex(grid, program).or_else(|| proof::solved_vertex(grid, program))?;
         Some(columns(&program.rows, &point))
@@ -172,7 +172,7 @@ fn visited(rows: &Rows, template: &[Candidate; 9]) -> Sets {
 }
 
 /// The templates of a point in whole numbers, the number that stands for 1, and the candidates of value 1.
-fn columns(rows: &Rows, point: &Point) -> (Vec<(Sets, i64)>, i64, CandidateSet) {
+fn columns(rows: &Rows, point: &Point) -> Exact {
     let (values, one) = point.numerators();
     let ones = values.iter().filter(|&&(_, value)| value == one);
     let columns = point.template_numerators().iter();
