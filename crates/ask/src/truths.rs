@@ -1,8 +1,9 @@
 //! Base sets besides the constraints: [`Derive`], truths of named families, and [`Claims`], truths that the
 //! user claims.
 
-use super::kinds::{Depth, Each, Text, Whole};
+use super::kinds::{Each, Text, Whole};
 use super::options::{options, unasked};
+use super::words::Depth;
 use super::{Clash, Complaint, Exit, Puzzle, Said, Sink, candidates};
 use basecover::constraint::{Derived, Position};
 use basecover::grid::CandidateSet;

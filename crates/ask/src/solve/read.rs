@@ -2,11 +2,11 @@
 
 use super::How;
 use crate::fields::{BadField, Fields};
-use crate::kinds::{Depth, Each, Name, Names, Text, Whole, Words};
+use crate::kinds::{Each, Name, Names, Text, Whole, Words};
 use crate::ladder::{Part, part};
 use crate::options::options;
 use crate::puzzle::LOGICS;
-use crate::words::{Supposing, candidate, supposing};
+use crate::words::{Depth, Supposing, candidate, supposing};
 use crate::{Claims, Derive};
 use basecover::grid::Candidate;
 use basecover::pattern::{Form, Logic};
