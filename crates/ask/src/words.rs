@@ -147,8 +147,8 @@ pub(super) fn target(
 options! {
     /// What is supposed.
     struct Supposed {
-        /// Suppose that a candidate is true, or with `not` that it is false, in the position after --after. All
-        /// results then depend on the suppositions. r1c2=4 and r1c2<>4 may be written too.
+        /// Suppose that a candidate is true, or with `not` that it is false, in the position after --after.
+        /// All results then depend on the suppositions. r1c2=4 and r1c2<>4 may be written too.
         suppose: Vec<Suppositions> = any("4r1c2,not 5r3c7", Each(Text(str::parse::<Suppositions>))),
     }
 }
