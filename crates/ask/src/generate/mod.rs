@@ -51,7 +51,8 @@ options! {
         /// How many givens, as in 24 or 22..26.
         clues: RangeInclusive<usize> = or("FROM..TO", "17..81", Text(clues)),
         /// The symmetry of the cells of the givens.
-        symmetry: Arrangement = or("SYMMETRY", "none", TextOf(Arrangement::ALL.map(Arrangement::name), str::parse)),
+        symmetry: Arrangement =
+            or("SYMMETRY", "none", TextOf(Arrangement::ALL.map(Arrangement::name), str::parse)),
     }
 }
 
