@@ -39,7 +39,8 @@ options! {
         pub derive: Derive = part(),
         /// Truths of the user.
         pub claims: Claims = part(),
-        /// Bound plain patterns whose base sets share no candidate (the decision itself is about all patterns).
+        /// Bound plain patterns whose base sets share no candidate (the decision itself is about all
+        /// patterns).
         pub disjoint: bool = flag(),
     }
     rules Decide::rules

@@ -33,7 +33,8 @@ options! {
         pub records: Option<String> = records(),
         /// What the pattern has to cover.
         pub logic: Logic = by(logic),
-        /// Show the excess of each candidate in a set: the cover sets that hold it minus the base sets that do.
+        /// Show the excess of each candidate in a set: the cover sets that hold it minus the base sets that
+        /// do.
         pub excess: Option<bool> = switch(),
         /// The colours.
         pub look: Look = part(),

@@ -20,8 +20,8 @@ options! {
     /// What `hint` is asked.
     #[derive(Clone, Debug)]
     pub struct Hint {
-        /// The order in which techniques are tried: human, hodoku, or techniques and groups in an order of your
-        /// own.
+        /// The order in which techniques are tried: human, hodoku, or techniques and groups in an order of
+        /// your own.
         pub order: Vec<Part> = or("NAME,...", "human", Words(Text(part))),
         /// Number of hints; each places or eliminates something that earlier ones do not.
         pub count: NonZeroUsize = or("N", "1", Count),

@@ -1,7 +1,7 @@
 //! [`Kind`]: what an option takes, and how that is read from a field.
 
-use super::fields::BadField;
-use super::options::{Checker, Several, Takes};
+use super::bad_field::BadField;
+use super::declared::{Checker, Several, Takes};
 use serde_json::Value;
 use std::fmt::Display;
 use std::num::NonZeroUsize;
@@ -124,25 +124,6 @@ impl<T: Copy> Kind for Name<T> {
     fn read(&self, field: &'static str, value: Value) -> Result<T, BadField> {
         let all: Vec<_> = self.0.iter().map(|&(name, stands, _)| (name, stands)).collect();
         named(&text(field, value)?, &all).map_err(|error| BadField::value(field, error))
-    }
-}
-
-/// A number up to some depth, or `complete`.
-pub(super) struct Depth;
-
-impl Kind for Depth {
-    type Value = usize;
-
-    fn takes(&self) -> Takes {
-        Takes::Depth(Checker::of(super::depth))
-    }
-
-    fn read(&self, field: &'static str, value: Value) -> Result<usize, BadField> {
-        let text = match value {
-            Value::String(text) => text,
-            other => other.to_string(),
-        };
-        super::depth(&text).map_err(|error| BadField::value(field, error))
     }
 }
 

@@ -1,8 +1,9 @@
 //! [`Request`]: a question as JSON.
 
 use super::caret::{at_column, below, field};
+use super::declared::Declared;
 use super::fields::{BadField, Fields};
-use super::options::{Declared, Options};
+use super::options::Options;
 use super::puzzle::Preparation;
 use super::{
     Clash, Classify, Decide, Draw, Enumerate, Explore, Find, Generate, Hint, Links, Post, Rate, Solve,

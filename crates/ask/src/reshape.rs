@@ -16,10 +16,10 @@ options! {
         /// Leave out the sets that the eliminations after the arrow do not need (without an arrow, all its
         /// eliminations). A pattern that does not hold stays as it is.
         pub drop: bool = flag(),
-        /// Rewrite the pattern with only cells as base sets, or without cells: the nine cells and the nine digits
-        /// of a house are equal sums of constraints, so every excess stays. Or without rows, or columns: the nine
-        /// rows and the nine columns of a digit are equal sums too, so a fish, finned or not, becomes its
-        /// complement.
+        /// Rewrite the pattern with only cells as base sets, or without cells: the nine cells and the nine
+        /// digits of a house are equal sums of constraints, so every excess stays. Or without rows, or
+        /// columns: the nine rows and the nine columns of a digit are equal sums too, so a fish, finned or
+        /// not, becomes its complement.
         pub form: BaseForm = or("FORM", "any", Name(FORM)),
     }
     rules Reshape::rules

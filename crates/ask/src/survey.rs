@@ -2,10 +2,11 @@
 //! file has the questions about one puzzle, and its answers.
 
 use super::fields::{BadField, Fields};
-use super::kinds::{Depth, Name, Text, Whole, Words};
+use super::kinds::{Name, Text, Whole, Words};
 use super::options::{Options, options};
 use super::puzzle::{LOGICS, Preparation};
 use super::sink::record;
+use super::words::Depth;
 use super::{BadRequest, Complaint, Derive, Exit, Said, Sink, Unfit, only, techniques};
 use basecover::constraint::Position;
 use basecover::formats::{self, Entry, ReadError};

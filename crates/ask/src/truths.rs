@@ -1,8 +1,9 @@
 //! Base sets besides the constraints: [`Derive`], truths of named families, and [`Claims`], truths that the
 //! user claims.
 
-use super::kinds::{Depth, Each, Text, Whole};
+use super::kinds::{Each, Text, Whole};
 use super::options::{options, unasked};
+use super::words::Depth;
 use super::{Clash, Complaint, Exit, Puzzle, Said, Sink, candidates};
 use basecover::constraint::{Derived, Position};
 use basecover::grid::CandidateSet;
@@ -18,11 +19,12 @@ options! {
     /// Which derived truths may be base sets.
     #[derive(Clone, Debug, Default)]
     pub struct Derive {
-        /// Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these
-        /// assume one solution), all (both), or names of families, separated by commas; parity (odd members of up
-        /// to seven sets) only by its name, and with candidates only.
+        /// Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique
+        /// (these assume one solution), all (both), or names of families, separated by commas; parity (odd
+        /// members of up to seven sets) only by its name, and with candidates only.
         pub derive: Option<Selection> = maybe("WHICH", Text(str::parse::<Selection>)),
-        /// Derived truths with at most N guardians \[default: 8 for tridagons, other limits for other families\].
+        /// Derived truths with at most N guardians \[default: 8 for tridagons, other limits for other
+        /// families\].
         pub guardians: Option<u16> = maybe("N", Whole(0..=729)),
         /// Assume that the puzzle has exactly one solution: adds `unique` to --derive. A puzzle known to have
         /// several or none is refused. For a grid of candidates, also assume that they are the remaining
@@ -99,8 +101,8 @@ options! {
     #[derive(Clone, Debug)]
     pub struct Claims {
         /// A truth of your own: one of these candidates, separated by blanks or commas, is true. It is proven
-        /// first and may then be a base set, called truth-1; candidates already eliminated are ignored. May be
-        /// repeated.
+        /// first and may then be a base set, called truth-1; candidates already eliminated are ignored. May
+        /// be repeated.
         pub truth: Vec<CandidateSet> = any("4r1c2 4r3c5 ...", Each(Text(claimed))),
         /// How deeply the proof of a --truth may nest cases, 0 for patterns alone; `complete` is as deep as
         /// necessary.

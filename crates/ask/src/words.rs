@@ -1,13 +1,15 @@
 //! What options read: candidates, digits, depths, suppositions, forms.
 
+use super::declared::{Checker, Takes};
 use super::fields::{BadField, Fields};
-use super::kinds::{Each, Text, Words};
+use super::kinds::{Each, Kind, Text, Words};
 use super::options::{Options, options};
 use basecover::constraint::ConstraintSet;
 use basecover::grid::{Candidate, CandidateSet, Digit};
 use basecover::pattern::{self, ParsePatternError, ParsePatternErrorKind, Supposition, Suppositions};
 use basecover::survey::CanonicalForm;
 use basecover::survey::canonical::ParseFormError;
+use serde_json::Value;
 
 /// No tree is deeper than there are cells.
 const COMPLETE: usize = 81;
@@ -21,6 +23,25 @@ pub fn depth(text: &str) -> Result<usize, String> {
         ("complete", _) => Ok(COMPLETE),
         (_, Ok(depth)) if depth <= COMPLETE => Ok(depth),
         _ => Err("write a small number, 0 for no trees, or complete".to_owned()),
+    }
+}
+
+/// A number up to some depth, or `complete`.
+pub(super) struct Depth;
+
+impl Kind for Depth {
+    type Value = usize;
+
+    fn takes(&self) -> Takes {
+        Takes::Depth(Checker::of(depth))
+    }
+
+    fn read(&self, field: &'static str, value: Value) -> Result<usize, BadField> {
+        let text = match value {
+            Value::String(text) => text,
+            other => other.to_string(),
+        };
+        depth(&text).map_err(|error| BadField::value(field, error))
     }
 }
 
@@ -143,8 +164,8 @@ pub(super) fn target(
 options! {
     /// What is supposed.
     struct Supposed {
-        /// Suppose that a candidate is true, or with `not` that it is false, in the position after --after. All
-        /// results then depend on the suppositions. r1c2=4 and r1c2<>4 may be written too.
+        /// Suppose that a candidate is true, or with `not` that it is false, in the position after --after.
+        /// All results then depend on the suppositions. r1c2=4 and r1c2<>4 may be written too.
         suppose: Vec<Suppositions> = any("4r1c2,not 5r3c7", Each(Text(str::parse::<Suppositions>))),
     }
 }

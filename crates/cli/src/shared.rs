@@ -1,5 +1,5 @@
-//! The options that many commands have: how long they may take, on how many threads, and how their results are
-//! printed.
+//! The options that many commands have: how long they may take, on how many threads, and how their results
+//! are printed.
 
 use clap::{Args, ValueEnum};
 use std::num::NonZeroUsize;

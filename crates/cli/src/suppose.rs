@@ -9,8 +9,8 @@ use basecover_ask::{AtOnce, Puzzle};
 use basecover_report::{Script, script, supposed};
 use std::io::Write;
 
-/// Prints what suppositions prove of a puzzle by being made, and says how that ends; nothing where they can be
-/// made. Where there are several puzzles, a heading is above it.
+/// Prints what suppositions prove of a puzzle by being made, and says how that ends; nothing where they can
+/// be made. Where there are several puzzles, a heading is above it.
 pub(crate) fn at_once(
     supposed: &Suppositions,
     puzzle: &Puzzle,

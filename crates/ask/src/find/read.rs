@@ -55,20 +55,20 @@ options! {
         pub no_solution_check: bool = flag(),
         /// Only eliminations of these candidates; several in a cell: 45r1c2 or r1c2<>45.
         pub target: CandidateSet = by(target),
-        /// Only steps with one of these names: techniques, groups or families of them. Every instance is listed,
-        /// but only one of several chains with the same ends, and without --all only the first of several steps
-        /// with the same eliminations, and only chains that eliminate more than earlier ones with the same name.
-        /// A step is headed by the first of these names that it bears. `basecover techniques` lists the names.
-        /// Any common spelling works, as in 'X-Wing,unique rectangle'.
+        /// Only steps with one of these names: techniques, groups or families of them. Every instance is
+        /// listed, but only one of several chains with the same ends, and without --all only the first of
+        /// several steps with the same eliminations, and only chains that eliminate more than earlier ones
+        /// with the same name. A step is headed by the first of these names that it bears. `basecover
+        /// techniques` lists the names. Any common spelling works, as in 'X-Wing,unique rectangle'.
         pub technique: Vec<Selection> = any("NAME,...", Words(Text(techniques))),
-        /// Only instances of one form, such as those of `basecover catalogue`: base sets / cover sets => target,
-        /// in any position. The form sets the order and rank.
+        /// Only instances of one form, such as those of `basecover catalogue`: base sets / cover sets =>
+        /// target, in any position. The form sets the order and rank.
         pub like: Option<CanonicalForm> = maybe("FORM", Text(form)),
-        /// List sets in place of steps: `als` for every almost locked set (n cells of a house with n + 1 digits)
-        /// and every almost hidden set (n digits of a house with n + 1 places); --max-order limits n.
+        /// List sets in place of steps: `als` for every almost locked set (n cells of a house with n + 1
+        /// digits) and every almost hidden set (n digits of a house with n + 1 places); --max-order limits n.
         pub list: Option<()> = maybe("SETS", Name(LIST)),
-        /// The largest number of base sets (of a chain: of strong links) \[default: no limit; with --technique
-        /// each technique's own\].
+        /// The largest number of base sets (of a chain: of strong links) \[default: no limit; with
+        /// --technique each technique's own\].
         pub max_order: Option<u16> = maybe("N", Whole(1..=324)),
         /// The largest number of cover sets beyond the number of base sets.
         ///
@@ -82,8 +82,8 @@ options! {
         pub base_kinds: [bool; 4] = by(kinds),
         /// Kinds of sets allowed as cover sets.
         pub cover_kinds: [bool; 4] = by(kinds),
-        /// The form of the patterns. The nine cells and the nine digits of a house are equal sums of constraints,
-        /// so an elimination often has a pattern of either form.
+        /// The form of the patterns. The nine cells and the nine digits of a house are equal sums of
+        /// constraints, so an elimination often has a pattern of either form.
         pub form: BaseForm = or("FORM", "any", Name(FORM)),
         /// What makes a pattern the smallest of several for an elimination.
         pub prefer: Prefer = or("WHAT", "order", Name(PREFER)),

@@ -29,16 +29,16 @@ options! {
         pub count: u64 = or("N", "1", Whole(1..=u64::MAX)),
         /// The seed of the random numbers.
         pub seed: u64 = or("S", "1", Whole(0..=u64::MAX)),
-        /// Search around these puzzles: swap one of their givens for another, then two, in an order that the seed
-        /// chooses. Each puzzle is made once up to symmetry, unless it is one of these.
+        /// Search around these puzzles: swap one of their givens for another, then two, in an order that the
+        /// seed chooses. Each puzzle is made once up to symmetry, unless it is one of these.
         pub around: Vec<Grid> = any("PUZZLES", Text(seeds)),
         /// How many givens, and their symmetry.
         pub wish: Wish = part(),
-        /// A condition on the rating, as in 'order>=5' (see `basecover help rate`), or a technique that must be
-        /// available once earlier basics are exhausted, as in technique=junior-exocet; may be repeated.
+        /// A condition on the rating, as in 'order>=5' (see `basecover help rate`), or a technique that must
+        /// be available once earlier basics are exhausted, as in technique=junior-exocet; may be repeated.
         pub require: Vec<Requirement> = any("CONDITION", Each(Text(str::parse::<Requirement>))),
-        /// A technique that each puzzle needs: the techniques that `basecover hint` tries earlier do not solve
-        /// the puzzle; adding this one does.
+        /// A technique that each puzzle needs: the techniques that `basecover hint` tries earlier do not
+        /// solve the puzzle; adding this one does.
         pub needs: Option<Need> = maybe("TECHNIQUE", Text(str::parse::<Need>)),
         /// Give up after this many attempts \[default: never\].
         pub attempts: Option<u64> = maybe("N", Whole(1..=u64::MAX)),
@@ -51,7 +51,8 @@ options! {
         /// How many givens, as in 24 or 22..26.
         clues: RangeInclusive<usize> = or("FROM..TO", "17..81", Text(clues)),
         /// The symmetry of the cells of the givens.
-        symmetry: Arrangement = or("SYMMETRY", "none", TextOf(Arrangement::ALL.map(Arrangement::name), str::parse)),
+        symmetry: Arrangement =
+            or("SYMMETRY", "none", TextOf(Arrangement::ALL.map(Arrangement::name), str::parse)),
     }
 }
 
