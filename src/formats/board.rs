@@ -1,9 +1,9 @@
 //! `board`: what stands behind the address in a link of the board, `#1.position.pattern.view`.
 //!
-//! The position is in base64url: nine bits a cell for its candidates, 9 first, and 81 bits that say which digits
-//! are givens. 81 more follow if lone candidates do not say which digits are placed. Only the position is read. An
-//! address may stand before the `#`. `#puzzle=` and a text in any other format, with `%2B` for `+`, is a link of
-//! the board too.
+//! The position is in base64url: nine bits a cell for its candidates, 9 first, and 81 bits that say which
+//! digits are givens. 81 more follow if lone candidates do not say which digits are placed. Only the position
+//! is read. An address may stand before the `#`. `#puzzle=` and a text in any other format, with `%2B` for
+//! `+`, is a link of the board too.
 //!
 //! Other lines that begin with `#` are comments.
 

@@ -1,8 +1,9 @@
 //! Where a position begins and ends in a text, and which format it has.
 //!
-//! Blank lines, lines that begin with `#` (but no links of the board) and borders of frames lie between positions. A line may be a whole
-//! position. All other lines belong together up to the next blank line, comment or whole position; among
-//! them, nine rows of nine cells are one grid, which may have blank lines after the third and the sixth row.
+//! Blank lines, lines that begin with `#` (but no links of the board) and borders of frames lie between
+//! positions. A line may be a whole position. All other lines belong together up to the next blank line,
+//! comment or whole position; among them, nine rows of nine cells are one grid, which may have blank lines
+//! after the third and the sixth row.
 
 use super::block::Block;
 use super::error::ReadError;

@@ -1,9 +1,8 @@
 //! Text formats, and the positions they describe.
 //!
 //! Thirteen formats are read and written ([`Format`]); a reader detects the format unless it is named.
-//! OpenSudoku needs the feature `xml`, links of other programs need the feature `links`: without them there are
-//! ten. A
-//! [`Grid`] that is the only one of its text can be read by [`str::parse`].
+//! OpenSudoku needs the feature `xml`, links of other programs need the feature `links`: without them there
+//! are ten. A [`Grid`] that is the only one of its text can be read by [`str::parse`].
 //!
 //! ```
 //! use basecover::formats::{self, Format};

@@ -251,7 +251,8 @@ fn what_is_torn_is_asked_again() {
     }
 }
 
-/// The version does not belong to the questions: what an older version has begun goes on, and a warning says so.
+/// The version does not belong to the questions: what an older version has begun goes on, and a warning says
+/// so.
 #[test]
 fn the_survey_of_another_version_goes_on() {
     let survey = Survey::new("version");
