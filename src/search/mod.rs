@@ -10,6 +10,7 @@ mod best;
 mod branch;
 pub mod chain;
 mod contradiction;
+pub mod exact;
 mod exhaustive;
 pub mod explore;
 mod filling;

@@ -17,6 +17,7 @@ use basecover::constraint::ConstraintSet;
 use basecover::grid::CandidateSet;
 use basecover::search::Limits;
 use basecover_ask::{Explore, Explored, Puzzle, candidates, sets};
+use basecover_report::exact_logic;
 use basecover_report::exploration::{self, Style};
 use basecover_report::{Entry, Palette, Script, supposed};
 use clap::Args;
@@ -181,5 +182,11 @@ fn report(explored: &Explored, script: Script, most: usize) -> String {
         format!("\nThe fewest further sets\n{told}")
     });
     let proves = exploration::proves(explored.grid(), &explored.sets, &explored.proves, style);
-    [proves].into_iter().chain(near).chain(completions).collect()
+    let (bases, only) = (&explored.sets.bases, explored.only_exact());
+    let exact = exact_logic::exact(bases, &explored.exact, &only, &palette);
+    [proves, exact]
+        .into_iter()
+        .chain(near)
+        .chain(completions)
+        .collect()
 }
