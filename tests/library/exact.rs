@@ -204,8 +204,7 @@ fn fewest_are_least(seed: u64, targets: usize, most: usize) {
         let grid = thinned(&thinned(&grid, &mut dice), &mut dice);
         let kept: CandidateSet = solution(&grid).unwrap().into_iter().collect();
         for target in grid.live().minus(&kept).iter().take(6) {
-            let sets =
-                ConstraintId::all().filter(|id| !id.members().contains(&target) && id.live(&grid).len() > 1);
+            let sets = ConstraintId::all().filter(|id| !id.members().contains(&target));
             let sets = sets.collect_vec();
             let start = [vec![target]];
             let Fewest::Least(bases) = fewest(&grid, target, &Limits::default()) else {
