@@ -26,7 +26,7 @@ fn published_base_sets_prove_what_was_published() {
         assert_eq!(missing.collect_vec(), Vec::<&Candidate>::new(), "{}", entry.name);
         permutations += usize::from(entry.record["kind"] == "permutation");
     }
-    assert!(permutations > 2, "{permutations}");
+    assert!(permutations > 1, "{permutations}");
 }
 
 /// Least orders by a solver that nobody here wrote.
