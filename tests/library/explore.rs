@@ -11,7 +11,7 @@ use itertools::Itertools;
 use std::collections::BTreeMap;
 
 /// A position with fewer candidates: some of those that are not in the solution are deleted.
-fn thinned(grid: &Grid, dice: &mut Dice) -> Grid {
+pub(crate) fn thinned(grid: &Grid, dice: &mut Dice) -> Grid {
     let kept: CandidateSet = solution(grid).unwrap().into_iter().collect();
     let mut thin = grid.clone();
     let parts = 2 + dice.roll(3);
@@ -24,7 +24,7 @@ fn thinned(grid: &Grid, dice: &mut Dice) -> Grid {
 }
 
 /// Base sets that hang together, with few candidates each.
-fn neighbours(grid: &Grid, order: usize, dice: &mut Dice) -> Option<Vec<ConstraintId>> {
+pub(crate) fn neighbours(grid: &Grid, order: usize, dice: &mut Dice) -> Option<Vec<ConstraintId>> {
     let small = |id: &ConstraintId| (2..=4).contains(&id.live(grid).len());
     let small: Vec<_> = ConstraintId::all().filter(small).collect();
     let mut bases = vec![*small.get(dice.roll(small.len().max(1)))?];

@@ -16,6 +16,7 @@ mod complete_truths;
 mod derived;
 mod derived_orders;
 mod drawing;
+mod exact;
 mod explore;
 mod few_sets;
 #[cfg(all(feature = "xml", feature = "links"))]

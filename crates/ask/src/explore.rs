@@ -8,6 +8,7 @@ use super::{Claims, Clash, Exit, Missing, Puzzle, Sink};
 use basecover::constraint::{ConstraintSet, Position};
 use basecover::grid::{CandidateSet, Grid};
 use basecover::pattern::{Proven, Step, Suppositions};
+use basecover::search::exact::{Exact, exact};
 use basecover::search::explore::{
     Completions, Exploration, NearMisses, Sets, completions, explore, near_misses,
 };
@@ -77,7 +78,8 @@ impl Explore {
         };
         let mut explored = Explored::proves(&position, sets, limits);
         explored.supposed = puzzle.supposed;
-        let proves_nothing = explored.proves.eliminations().is_empty();
+        let proves_nothing =
+            explored.proves.eliminations().is_empty() && explored.exact.eliminations.is_empty();
         if proves_nothing || self.near {
             explored.look_near(limits);
         }
@@ -89,6 +91,12 @@ impl Explore {
     }
 }
 
+/// Partial choices that exact logic tries before it stops.
+const TRIED: u64 = 1_000_000;
+
+/// Choices that a record lists; where there are more, it lists none.
+const LISTED: usize = 100;
+
 /// What was found out about some sets.
 #[derive(Debug)]
 pub struct Explored {
@@ -99,6 +107,8 @@ pub struct Explored {
     pub supposed: Suppositions,
     /// What the base sets prove.
     pub proves: Exploration,
+    /// What they prove by exact logic, which includes that.
+    pub exact: Exact,
     /// What is in the way, where that was looked for.
     pub near: Option<NearMisses>,
     /// The fewest further sets, where these were looked for.
@@ -113,6 +123,12 @@ impl Explored {
         Self {
             position: position.clone(),
             proves: explore(position, &sets, limits),
+            exact: exact(
+                position.grid(),
+                &sets.bases,
+                LISTED,
+                &limits.max_nodes(limits.max_nodes.unwrap_or(TRIED).min(TRIED)),
+            ),
             sets,
             supposed: Suppositions::default(),
             near: None,
@@ -159,14 +175,28 @@ impl Explored {
         steps.map(|step| technique::name(self.grid(), step)).collect()
     }
 
+    /// What only exact logic eliminates.
+    #[must_use]
+    pub fn only_exact(&self) -> CandidateSet {
+        self.exact.eliminations.minus(&self.proves.eliminations())
+    }
+
     /// Says the records.
     pub fn records(&self, sink: &mut dyn Sink) -> ControlFlow<()> {
         let grid = self.grid();
         for named in self.named() {
             record(&StepRecord::named(grid, &named).supposing(&self.supposed), sink)?;
         }
+        let only = self.only_exact();
+        if !only.is_empty()
+            && let Some(pattern) = self.exact.pattern(grid, &self.sets.bases, &only)
+        {
+            let step = StepRecord::of_permutations(grid, &pattern, &only);
+            record(&step.supposing(&self.supposed), sink)?;
+        }
         let (completions, near) = (self.completions.as_ref(), self.near.as_ref());
         let exploration = ExplorationRecord::new(grid, &self.sets, &self.proves, completions, near);
+        let exploration = exploration.with_exact(&self.exact);
         record(&exploration.supposing(&self.supposed), sink)
     }
 
@@ -184,10 +214,14 @@ impl Explored {
             .flatten()
             .all(|stop| stop == StopReason::Exhausted)
             && self.proves.is_complete()
+            && self.exact.is_complete()
             && self.near.as_ref().is_none_or(|near| near.is_complete);
         match () {
             () if !is_whole => Exit::Stopped,
-            () if !self.proves.eliminations().is_empty() || self.is_completion_asked && completed => {
+            () if !self.exact.eliminations.is_empty()
+                || !self.proves.eliminations().is_empty()
+                || self.is_completion_asked && completed =>
+            {
                 Exit::Found
             }
             () => Exit::Nothing,

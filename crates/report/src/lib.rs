@@ -32,6 +32,7 @@ pub mod cost;
 pub mod decision;
 mod entry;
 mod eureka;
+pub mod exact_logic;
 mod explain;
 pub mod exploration;
 pub mod expression;

@@ -14,6 +14,7 @@ use super::suppose::at_once;
 use super::voice::{Notices, Records};
 use basecover::search::Limits;
 use basecover_ask::{Explore, Explored, Preparation, Puzzle};
+use basecover_report::exact_logic;
 use basecover_report::exploration::{self, Style};
 use basecover_report::{Entry, Palette, Script, supposed};
 use clap::Args;
@@ -151,5 +152,11 @@ fn report(explored: &Explored, script: Script, most: usize) -> String {
         format!("\nThe fewest further sets\n{told}")
     });
     let proves = exploration::proves(explored.grid(), &explored.sets, &explored.proves, style);
-    [proves].into_iter().chain(near).chain(completions).collect()
+    let (bases, only) = (&explored.sets.bases, explored.only_exact());
+    let exact = exact_logic::exact(bases, &explored.exact, &only, &palette);
+    [proves, exact]
+        .into_iter()
+        .chain(near)
+        .chain(completions)
+        .collect()
 }

@@ -6,16 +6,13 @@
 
 use super::derived::prove_all;
 use super::discrepancy::{Discrepancy, differ};
-use super::step::{Choice, StepRecord, kind, logic};
+use super::step::{Choice, PERMUTATION, StepRecord, kind, logic};
 use super::{Names, SCHEMA, Weights, position};
 use basecover::argument;
 use basecover::constraint::{ConstraintId, Derived};
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::pattern::{Form, Proven, Step, verify_by, verify_permutation};
 use std::sync::Arc;
-
-/// The kind of a step that permutations of its sets prove ([`verify_permutation`]).
-const PERMUTATION: &str = "permutation";
 
 impl StepRecord {
     /// The position of the record.

@@ -32,6 +32,12 @@ impl Base {
         Self::new(step.base().to_vec(), step.derived())
     }
 
+    /// The base sets of a pattern.
+    #[must_use]
+    pub fn of_pattern(pattern: &Pattern) -> Self {
+        Self::new(pattern.bases().collect(), pattern.derived())
+    }
+
     fn new(sets: Vec<(ConstraintId, i64)>, derived: &[(Arc<Derived>, i64)]) -> Self {
         let named = |(truth, multiplicity): &(Arc<Derived>, i64)| (truth.name().to_owned(), *multiplicity);
         Self {

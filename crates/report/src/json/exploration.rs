@@ -5,6 +5,7 @@ use basecover::constraint::ConstraintSet;
 use basecover::grid::Grid;
 use basecover::pattern::Pattern;
 use basecover::search::StopReason;
+use basecover::search::exact::{Count, Exact};
 use basecover::search::explore::{
     Completion, Completions, Exploration, Family, NearMiss, NearMisses, Need, Sets,
 };
@@ -31,6 +32,9 @@ pub struct ExplorationRecord {
     pub stop: String,
     /// All their eliminations, ascending.
     pub eliminations: Names,
+    /// What they prove by exact logic; none in a record without it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exact: Option<ExactFields>,
     /// Cover sets for all of the base sets.
     pub families: Vec<FamilyFields>,
     /// The fewest further sets; left out if not requested.
@@ -39,6 +43,46 @@ pub struct ExplorationRecord {
     /// The candidates in the way; left out if not requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub near: Option<Vec<NearFields>>,
+}
+
+/// What base sets prove when every constraint is a link.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ExactFields {
+    /// Candidates that go with no choice, ascending.
+    pub eliminations: Names,
+    /// Candidates that every choice takes, ascending.
+    pub placements: Names,
+    /// Base sets that can be left out together.
+    pub idle: Weights,
+    /// How many choices there are.
+    pub choices: u64,
+    /// Whether there may be more choices than that.
+    pub more: bool,
+    /// All the choices, each with a candidate for each base set in the order of `base`; left out if they
+    /// are too many.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table: Option<Vec<Names>>,
+    /// Why the search ended; `exhausted` means that nothing else follows.
+    pub stop: String,
+}
+
+impl ExactFields {
+    fn new(found: &Exact) -> Self {
+        let (choices, more) = match found.choices {
+            Count::Exactly(count) => (count, false),
+            Count::AtLeast(count) => (count, true),
+        };
+        let is_all = !more && usize::try_from(choices) == Ok(found.listed.len());
+        Self {
+            eliminations: Names(found.eliminations.iter().collect()),
+            placements: Names(found.placements.iter().collect()),
+            idle: once(&found.idle),
+            choices,
+            more,
+            table: is_all.then(|| found.listed.iter().cloned().map(Names).collect()),
+            stop: found.stop.to_string(),
+        }
+    }
 }
 
 /// Cover sets.
@@ -123,10 +167,20 @@ impl ExplorationRecord {
             cover: once(&sets.covers),
             stop,
             eliminations: Names(found.eliminations().iter().collect()),
+            exact: None,
             families: found.families.iter().map(FamilyFields::new).collect(),
             completions: completions.map(|all| all.found.iter().map(CompletionFields::new).collect()),
             near: near.map(|all| all.found.iter().map(NearFields::new).collect()),
         }
+    }
+}
+
+impl ExplorationRecord {
+    /// The record with what the base sets prove by exact logic.
+    #[must_use]
+    pub fn with_exact(mut self, found: &Exact) -> Self {
+        self.exact = Some(ExactFields::new(found));
+        self
     }
 }
 

@@ -2,10 +2,10 @@
 
 use super::argument::ArgumentRecord;
 use super::{Base, Declared, Names, SCHEMA, Supposed, Weights, grid};
-use crate::explain_argument;
+use crate::{exact_logic, explain_argument};
 use basecover::argument::{self, Argument};
-use basecover::grid::Grid;
-use basecover::pattern::{Form, Logic, Minimal, Step, verify_by};
+use basecover::grid::{CandidateSet, Grid};
+use basecover::pattern::{Form, Logic, Minimal, Pattern, Step, verify_by};
 use basecover::sorting;
 use basecover::technique::{self, Named};
 use serde::{Deserialize, Serialize};
@@ -39,7 +39,7 @@ pub struct StepRecord {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub explanation: Option<String>,
     /// `plain` or `weighted`; `template` if templates rather than candidates are covered, whatever the
-    /// weights.
+    /// weights; `permutation` if the sets prove the eliminations, but no count of them does.
     pub kind: String,
     /// The number of base sets, with multiplicity.
     pub order: i64,
@@ -108,6 +108,10 @@ pub(super) fn kind(logic: Logic, form: Form) -> &'static str {
     }
 }
 
+/// The kind of a step that permutations of its sets prove
+/// ([`verify_permutation`](basecover::pattern::verify_permutation)).
+pub(super) const PERMUTATION: &str = "permutation";
+
 /// The kind of a pattern that the template lemma proves.
 pub(super) const TEMPLATE: &str = "template";
 
@@ -168,6 +172,47 @@ impl StepRecord {
     #[must_use]
     pub fn new(position: &Grid, step: &Step) -> Self {
         Self::argued(position, step, &argument::counted(position, step))
+    }
+
+    /// The record of eliminations that permutations of these sets prove.
+    #[must_use]
+    pub fn of_permutations(position: &Grid, pattern: &Pattern, eliminations: &CandidateSet) -> Self {
+        let bases = pattern.bases().map(|(id, _)| id);
+        let in_base: CandidateSet = bases.flat_map(|id| id.live(position).iter()).collect();
+        let eliminations = || Names(eliminations.iter().collect());
+        Self {
+            r#type: "step".to_owned(),
+            schema: SCHEMA,
+            grid: grid(position),
+            supposed: Supposed::default(),
+            technique: None,
+            also: Vec::new(),
+            alike: BTreeMap::new(),
+            continues: false,
+            explanation: Some(exact_logic::sentence(pattern, &eliminations().0)),
+            kind: PERMUTATION.to_owned(),
+            order: pattern.order(),
+            rank: pattern.rank(),
+            reading: None,
+            base: Base::of_pattern(pattern),
+            derived: Declared::default(),
+            givens: None,
+            patterns: vec![Choice {
+                cover: Weights(pattern.covers().collect()),
+                eliminations: eliminations(),
+            }],
+            eliminations: eliminations(),
+            cannibalistic: Names(
+                eliminations()
+                    .0
+                    .into_iter()
+                    .filter(|&c| in_base.contains(c))
+                    .collect(),
+            ),
+            placements: Names::default(),
+            argument: None,
+            minimal: None,
+        }
     }
 
     fn argued(position: &Grid, step: &Step, argument: &Argument) -> Self {
