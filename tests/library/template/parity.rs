@@ -210,14 +210,18 @@ fn holds_in_every_solution(logic: Logic, dice: &mut Dice) -> (usize, bool) {
     let position = Position::new(&grid).unwrap();
     let mut closure = closure(logic, &position);
     let mut found = 0;
-    // A budget, of pivots or of whole climbs: candidates of other solutions are asked about too, in vain.
-    let most = match logic {
-        Logic::Candidates => 250,
-        Logic::Templates => 2_500,
+    // A budget, of whole climbs or of pivots: candidates of other solutions are asked about too, in vain, but
+    // by candidates, which take longer.
+    let all = solutions
+        .iter()
+        .fold(CandidateSet::default(), |all, one| all.or(one));
+    let (kept, most) = match logic {
+        Logic::Candidates => (all, 400),
+        Logic::Templates => (solutions[0], 2_500),
     };
     let asked = AtomicUsize::new(0);
     let stop = || asked.fetch_add(1, Ordering::Relaxed) > most;
-    while let Next::Eliminates(proven) = closure.eliminate_beside(&solutions[0], &stop) {
+    while let Next::Eliminates(proven) = closure.eliminate_beside(&kept, &stop) {
         for &candidate in proven.eliminations() {
             let holds = |solution: &CandidateSet| solution.contains(candidate);
             assert!(!solutions.iter().any(holds), "{grid}: {proven}");
