@@ -90,8 +90,8 @@ impl<'a> Choices<'a> {
         })
     }
 
-    /// The candidates that every choice takes, when it is known which candidates go with none: in a base set
-    /// of several candidates the only other one.
+    /// The candidates that every choice takes, when it is known which candidates go with none: in a base
+    /// set of several candidates the only other one.
     pub(super) fn placed(&self, eliminated: &CandidateSet) -> CandidateSet {
         let several = self.bases.iter().filter(|base| base.len() > 1);
         several.filter_map(|base| base.minus(eliminated).only()).collect()
@@ -121,8 +121,8 @@ impl<'a> Choices<'a> {
         }
     }
 
-    /// Takes the candidate of each base set that has one left, and finds the base set with the fewest free
-    /// candidates; none when each has been chosen for.
+    /// Takes the candidate of each base set that has one left, and finds the base set with the fewest
+    /// free candidates; none when each has been chosen for.
     fn settle(&self, partial: &mut Partial, mut take: impl FnMut(Candidate)) -> Result<Option<usize>, Dead> {
         loop {
             let (mut narrowest, mut took) = (None, false);
@@ -175,9 +175,8 @@ impl<'a> Choices<'a> {
         next
     }
 
-    /// How many choices there are: partial choices that leave the same are counted once, and parts that do
-    /// not touch each other are multiplied.
-    /// `least` are known already.
+    /// How many choices there are: partial choices that leave the same are counted once, and parts that
+    /// do not touch each other are multiplied. `least` are known already.
     pub(super) fn count(&self, least: u64, meter: &mut Meter<'_>) -> ControlFlow<StopReason, Count> {
         let (mut known, mut nodes) = (HashMap::new(), COUNTED);
         let count = self.count_from(self.start(), &mut known, &mut nodes, meter)?;
@@ -246,8 +245,8 @@ impl<'a> Choices<'a> {
         ControlFlow::Continue(Some(sum))
     }
 
-    /// The base sets that hang together with one of them: a free candidate of one is a free candidate of the
-    /// next, or sees one.
+    /// The base sets that hang together with one of them: a free candidate of one is a free candidate of
+    /// the next, or sees one.
     fn part(&self, first: usize, partial: &Partial) -> Partial {
         let mut part = Partial {
             need: [first].into_iter().collect(),

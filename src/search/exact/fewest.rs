@@ -1,16 +1,18 @@
 //! [`fewest`]: the fewest base sets whose exact logic eliminates a candidate.
 //!
-//! These base sets are a smallest unsatisfiable core of "each constraint holds a true candidate" beside the
-//! candidate itself and all links. They are found as implicit hitting sets (Ignatiev, Previti, Liffiton and
-//! Marques-Silva, *Smallest MUS extraction with minimal hitting set dualization*, 2015).
+//! These base sets are a smallest unsatisfiable core of "each constraint holds a true candidate" beside
+//! the candidate itself and all links. They are found as implicit hitting sets (Ignatiev, Previti,
+//! Liffiton and Marques-Silva, *Smallest MUS extraction with minimal hitting set dualization*, 2015).
 //!
-//! *Lemma.* Take candidates that go with X, no two of which see each other, and call a constraint *unmet* that
-//! holds neither one of them nor X. Base sets whose exact logic eliminates X have an unmet one among them.
-//! *Proof.* Otherwise each base set holds one of the candidates, or X: that is a choice that goes with X.
+//! *Lemma.* Take candidates that go with X, no two of which see each other, and call a constraint
+//! *unmet* that holds neither one of them nor X. Base sets whose exact logic eliminates X have an unmet
+//! one among them.
+//! *Proof.* Otherwise each base set holds one of the candidates, or X: that is a choice that goes with
+//! X.
 //!
-//! So the smallest family that has an unmet constraint of each kind met so far is a lower bound. If exact
-//! logic of that family eliminates X, it is the least; otherwise a choice that goes with X, with further
-//! candidates added as long as one is free, has other unmet constraints.
+//! So the smallest family that has an unmet constraint of each kind met so far is a lower bound. If
+//! exact logic of that family eliminates X, it is the least; otherwise a choice that goes with X, with
+//! further candidates added as long as one is free, has other unmet constraints.
 
 use super::choices::Choices;
 use super::hitting::Hitting;
@@ -28,8 +30,8 @@ pub enum Fewest {
     Least(ConstraintSet),
     /// No base sets do: these candidates are a solution with the candidate.
     None(CandidateSet),
-    /// The search was stopped: at least so many base sets are needed, and these eliminate the candidate, if
-    /// there are some.
+    /// The search was stopped: at least so many base sets are needed, and these eliminate the candidate,
+    /// if there are some.
     Stopped {
         /// The lower bound.
         at_least: usize,
@@ -49,11 +51,10 @@ pub enum Fewest {
 /// use basecover::search::exact::{Fewest, fewest};
 /// use basecover::{Grid, Limits};
 ///
-/// let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
-/// let Fewest::Least(bases) = fewest(&grid, "9r7c4".parse()?, &Limits::default()) else { panic!() };
-/// assert!(bases.len() <= 3);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// let grid: Grid =
+/// "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?; let
+/// Fewest::Least(bases) = fewest(&grid, "9r7c4".parse()?, &Limits::default()) else { panic!() };
+/// assert!(bases.len() <= 3); # Ok::<(), Box<dyn std::error::Error>>(()) ```
 #[must_use]
 pub fn fewest(grid: &Grid, target: Candidate, limits: &Limits<'_>) -> Fewest {
     let mut search = Search {
@@ -88,7 +89,8 @@ struct Search<'a> {
 impl Search<'_> {
     fn run(&mut self) -> ControlFlow<StopReason, Fewest> {
         loop {
-            // Any family that hits them all finds unmet constraints, quickly; only the smallest proves a bound.
+            // Any family that hits them all finds unmet constraints, quickly; only the smallest proves a
+            // bound.
             if let Some(solution) = self.approach()? {
                 return ControlFlow::Continue(Fewest::None(solution));
             }
@@ -105,8 +107,8 @@ impl Search<'_> {
         }
     }
 
-    /// Learns from families that hit all that is known, until one eliminates the target; the solution with the
-    /// target, if that is met.
+    /// Learns from families that hit all that is known, until one eliminates the target; the solution
+    /// with the target, if that is met.
     fn approach(&mut self) -> ControlFlow<StopReason, Option<CandidateSet>> {
         loop {
             let family = self.hitting.any();
@@ -146,8 +148,8 @@ impl Search<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Adds candidates to a choice until none is free, and notes which constraints are unmet; the candidates,
-    /// if all are met.
+    /// Adds candidates to a choice until none is free, and notes which constraints are unmet; the
+    /// candidates, if all are met.
     fn learn(&mut self, choice: &CandidateSet) -> Option<CandidateSet> {
         let mut taken = *choice;
         taken.insert(self.target);
@@ -155,7 +157,8 @@ impl Search<'_> {
         let mut free = taken.iter().fold(*self.grid.live(), sees).minus(&taken);
         let mut unmet = self.unmet(&taken);
         loop {
-            // The constraint with the fewest free candidates; of these the one that keeps most others free.
+            // The constraint with the fewest free candidates; of these the one that keeps most others
+            // free.
             let counts = unmet
                 .iter()
                 .map(|i| (ConstraintId::from_index(i).among(&free), i));

@@ -30,7 +30,8 @@ impl Hitting {
         self.least
     }
 
-    /// A set that hits them all, each time the number that hits most of the others; not always the smallest.
+    /// A set that hits them all, each time the number that hits most of the others; not always the
+    /// smallest.
     pub(super) fn any(&self) -> Numbers {
         let mut hit = Numbers::default();
         let mut left: Vec<&Numbers> = self.sets.iter().collect();

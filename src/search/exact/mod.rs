@@ -1,15 +1,17 @@
 //! [`exact`]: everything that follows from given base sets when every constraint is a link.
 //!
-//! The rank lemma counts. *Exact logic* tries: a *choice* takes one candidate in each base set, and no two of
-//! them see each other. (Xsudo calls the choices permutations; others speak of full projections.)
+//! The rank lemma counts. *Exact logic* tries: a *choice* takes one candidate in each base set, and no
+//! two of them see each other. (Xsudo calls the choices permutations; others speak of full projections.)
 //!
 //! *Lemma.* A candidate that goes with no choice is false. A candidate that every choice takes is true.
-//! *Proof.* A solution has one true candidate in each base set, and no two true candidates see each other: its
-//! true candidates in the base sets are a choice, and each other true candidate sees none of them.
+//! *Proof.* A solution has one true candidate in each base set, and no two true candidates see each
+//! other: its true candidates in the base sets are a choice, and each other true candidate sees none of
+//! them.
 //!
-//! The lemma says at least as much as every pattern with these base sets, whatever its cover sets and weights:
-//! the sum over the base sets of a choice that goes with the candidate would break the pattern's own count.
-//! It has no rank, and its check is a search. [`fewest`] finds the fewest base sets for a candidate.
+//! The lemma says at least as much as every pattern with these base sets, whatever its cover sets and
+//! weights: the sum over the base sets of a choice that goes with the candidate would break the
+//! pattern's own count. It has no rank, and its check is a search. [`fewest`] finds the fewest base sets
+//! for a candidate.
 
 mod choices;
 mod fewest;
@@ -37,7 +39,8 @@ pub struct Exact {
     pub idle: ConstraintSet,
     /// How many choices there are.
     pub choices: Count,
-    /// The first choices, each as a candidate for each base set, in the order of [`ConstraintSet::iter`].
+    /// The first choices, each as a candidate for each base set, in the order of
+    /// [`ConstraintSet::iter`].
     pub listed: Vec<Vec<Candidate>>,
     /// Candidates that were not decided, because the search was stopped.
     pub open: CandidateSet,
@@ -53,23 +56,21 @@ impl Exact {
     }
 }
 
-/// Decides by exact logic which candidates given base sets eliminate and place, and lists the first choices,
-/// at most `most` of them.
+/// Decides by exact logic which candidates given base sets eliminate and place, and lists the first
+/// choices, at most `most` of them.
 ///
-/// A base set without a live candidate has no choice: then every candidate is eliminated, for the position
-/// has no solution.
+/// A base set without a live candidate has no choice: then every candidate is eliminated, for the
+/// position has no solution.
 ///
 /// ```
 /// use basecover::search::exact::exact;
 /// use basecover::{Grid, Limits};
 ///
-/// let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
-/// let bases = ["9c2".parse()?, "9c5".parse()?, "9b9".parse()?].into_iter().collect();
-/// let found = exact(&grid, &bases, 10, &Limits::default());
-/// assert!(found.eliminations.contains("9r7c4".parse()?));
-/// assert!(found.is_complete());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// let grid: Grid =
+/// "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?; let
+/// bases = ["9c2".parse()?, "9c5".parse()?, "9b9".parse()?].into_iter().collect(); let found =
+/// exact(&grid, &bases, 10, &Limits::default()); assert!(found.eliminations.contains("9r7c4".parse()?));
+/// assert!(found.is_complete()); # Ok::<(), Box<dyn std::error::Error>>(()) ```
 #[must_use]
 pub fn exact(grid: &Grid, bases: &ConstraintSet, most: usize, limits: &Limits<'_>) -> Exact {
     let mut meter = Meter::new(limits);
@@ -89,8 +90,8 @@ pub fn exact(grid: &Grid, bases: &ConstraintSet, most: usize, limits: &Limits<'_
 }
 
 impl Exact {
-    /// A pattern of the base sets that are not [idle](Exact::idle) and of links with which [permutations of
-    /// its sets](verify_permutation) prove these eliminations; none if that takes too long.
+    /// A pattern of the base sets that are not [idle](Exact::idle) and of links with which [permutations
+    /// of its sets](verify_permutation) prove these eliminations; none if that takes too long.
     ///
     /// It begins with every link that two candidates can share, and drops one after the other.
     #[must_use]
