@@ -25,8 +25,8 @@ pub fn exact(bases: &ConstraintSet, found: &Exact, only: &CandidateSet, palette:
             no_choice(bases, &found.idle, &only.iter().collect::<Vec<_>>())
         );
     }
-    said += &table(bases, found);
     said += &conclusion(found, only);
+    said += &table(bases, found);
     said
 }
 

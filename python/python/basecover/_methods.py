@@ -299,7 +299,7 @@ class Position(Asking):
         tree: Optional[str] = None,
         strategy: Optional[Literal["readable", "simplest", "closure"]] = None,
         closing: Optional[Literal["singles", "locked", "subsets", "net", "patterns"]] = None,
-        logic: Optional[Literal["candidates", "templates", "parity"]] = None,
+        logic: Optional[Literal["candidates", "candidate-parity", "templates", "parity"]] = None,
         techniques: Optional[Texts] = None,
         max_order: Optional[int] = None,
         max_rank: Optional[int] = None,
@@ -340,7 +340,9 @@ class Position(Asking):
                 candidate, of depth 2 one in which candidates are supposed again. [default:
                 patterns]
             logic: What the patterns have to cover; `templates` allows both, and `parity` adds
-                parity truths [default: templates; with limits or `derive` parity candidates]
+                parity truths; `candidate-parity` adds them to candidates alone [default: parity;
+                templates with `depth` 0, `tree`, `suppose`, `allow_multiple` or `strategy`
+                simplest; with limits or `derive` parity candidates]
             techniques: Only these techniques, in this order: each step is the first step of the
                 first name that has one. `basecover techniques` lists the names, in any common
                 spelling, as in 'Naked Pairs,y-wing'; `human` is the order of `basecover hint`,
@@ -584,8 +586,8 @@ class Position(Asking):
         pattern: Optional[Patterns] = None,
         *,
         logic: Optional[Literal["candidates", "templates"]] = None,
-        excess: bool = False,
-        theme: Optional[Literal["auto", "light", "dark"]] = None,
+        excess: Optional[bool] = None,
+        theme: Optional[Literal["light", "dark", "auto"]] = None,
         style: Optional[Literal["sets", "chain"]] = None,
         title: Optional[str] = None,
         size: Optional[int] = None,
@@ -599,7 +601,8 @@ class Position(Asking):
         Options:
             logic: What the patterns have to cover. [default: candidates]
             excess: Show the excess of each candidate in a set: the cover sets that hold it minus
-                the base sets that do
+                the base sets that do [default: of a pattern of your own, not of a step that is a
+                record]
             theme: The colours of drawings; auto follows the viewer's setting in an SVG, and is
                 light in a PNG [default: auto]
             style: How patterns are drawn: with their base and cover sets, or chains, loops and

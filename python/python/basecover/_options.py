@@ -45,7 +45,7 @@ _LOGIC = OptionOf(
 )
 _DERIVE = OptionOf(
     "derive", "str", (), None,
-    "Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these assume one solution), all, or names of families, separated by commas",
+    "Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these assume one solution), all (both), or names of families, separated by commas; parity (odd members of up to seven sets) only by its name, and with candidates only",
 )
 _GUARDIANS = OptionOf(
     "guardians", "int", (), "8 for tridagons, other limits for other families",
@@ -239,7 +239,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "What may close the branches of certificate trees, and what `suppose` may use to go on. With less than patterns, a tree of depth 1 is a contradiction from one candidate, of depth 2 one in which candidates are supposed again.",
         ),
         "logic": OptionOf(
-            "logic", "str", ("candidates", "candidate-parity", "templates", "parity"), "parity; templates with `depth` 0, `tree`, `suppose`, `allow_multiple` or `strategy` simplest; with limits candidates",
+            "logic", "str", ("candidates", "candidate-parity", "templates", "parity"), "parity; templates with `depth` 0, `tree`, `suppose`, `allow_multiple` or `strategy` simplest; with limits or `derive` parity candidates",
             "What the patterns have to cover; `templates` allows both, and `parity` adds parity truths; `candidate-parity` adds them to candidates alone",
         ),
         "techniques": OptionOf(
