@@ -25,7 +25,7 @@ use crate::pattern::Pattern;
 /// // A finned swordfish of three columns. Six rows and columns are open, so its complement has three rows.
 /// let pattern = "9c2 9c5 9c9 / 9r6 9r7 9r9 9b3".parse()?;
 /// let other = in_rows(&position, &pattern);
-/// assert_eq!(other.to_string(), "9r2 9r5 9r8 / 9c3 9c4 9c6 9b3");
+/// assert_eq!(other.to_string(), "9r2 9r5 9r8 / 9c1 9c4 9c6 9b3");
 /// for candidate in position.grid().live().iter() {
 ///     assert_eq!(other.excess(candidate), pattern.excess(candidate));
 /// }

@@ -56,7 +56,7 @@ pub fn truth_of(position: &Position, candidates: &CandidateSet) -> Option<BaseSe
 /// begins, each of its deductions, and its end.
 ///
 /// ```
-/// use basecover::grid::CandidateSet;
+/// use basecover::constraint::ConstraintId;
 /// use basecover::pattern::verify_tree;
 /// use basecover::solve::{Closing, in_all_cases};
 /// use basecover::{Grid, Limits, Position};
@@ -66,7 +66,8 @@ pub fn truth_of(position: &Position, candidates: &CandidateSet) -> Option<BaseSe
 /// grid.place_singles();
 /// let position = Position::new(&grid)?;
 /// let plan = Closing::Singles.plan().expect("no patterns of any order");
-/// let cases = in_all_cases(&position, "r1c2".parse()?, &plan, &Limits::default(), &mut |_| {})?;
+/// let truth: ConstraintId = "r1c2".parse()?;
+/// let cases = in_all_cases(&position, truth, &plan, &Limits::default(), &mut |_| {})?;
 /// for (target, tree) in cases.trees {
 ///     assert_eq!(verify_tree(&grid, target, &tree), Ok(()));
 ///     grid.remove(target);

@@ -51,10 +51,13 @@ pub enum Fewest {
 /// use basecover::search::exact::{Fewest, fewest};
 /// use basecover::{Grid, Limits};
 ///
-/// let grid: Grid =
-/// "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?; let
-/// Fewest::Least(bases) = fewest(&grid, "9r7c4".parse()?, &Limits::default()) else { panic!() };
-/// assert!(bases.len() <= 3); # Ok::<(), Box<dyn std::error::Error>>(()) ```
+/// let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+/// let Fewest::Least(bases) = fewest(&grid, "9r7c4".parse()?, &Limits::default()) else {
+///     panic!("it is false");
+/// };
+/// assert!(bases.len() <= 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn fewest(grid: &Grid, target: Candidate, limits: &Limits<'_>) -> Fewest {
     let mut search = Search {

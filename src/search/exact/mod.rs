@@ -66,11 +66,13 @@ impl Exact {
 /// use basecover::search::exact::exact;
 /// use basecover::{Grid, Limits};
 ///
-/// let grid: Grid =
-/// "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?; let
-/// bases = ["9c2".parse()?, "9c5".parse()?, "9b9".parse()?].into_iter().collect(); let found =
-/// exact(&grid, &bases, 10, &Limits::default()); assert!(found.eliminations.contains("9r7c4".parse()?));
-/// assert!(found.is_complete()); # Ok::<(), Box<dyn std::error::Error>>(()) ```
+/// let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+/// let bases = ["9c2".parse()?, "9c5".parse()?, "9b9".parse()?].into_iter().collect();
+/// let found = exact(&grid, &bases, 10, &Limits::default());
+/// assert!(found.eliminations.contains("9r7c4".parse()?));
+/// assert!(found.is_complete());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn exact(grid: &Grid, bases: &ConstraintSet, most: usize, limits: &Limits<'_>) -> Exact {
     let mut meter = Meter::new(limits);
