@@ -3,10 +3,10 @@
 use super::Ratio;
 use super::exact::whole;
 
-/// The result of [`OrderProgram::solve`].
+/// The result of solving the program of the order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// The weights are optimal (in floats), [`bound`](OrderProgram::bound) is proven.
+    /// The weights are optimal (in floats), and the bound is proven.
     Optimal,
     /// The proven bound is above the cutoff.
     Cutoff,

@@ -244,7 +244,7 @@ struct Signs {
 impl Signs {
     /// How much more often a candidate that is in these places lies in base sets than in cover sets.
     fn sum(self, places: u8) -> i32 {
-        let count = |of: u8| (places & of).count_ones() as i32;
+        let count = |of: u8| (places & of).count_ones().cast_signed();
         count(self.bases) - count(self.covers)
     }
 }
@@ -260,7 +260,7 @@ fn signs(places: &[u8], sets: usize, next: usize, chosen: Signs) -> Option<Signs
     let decided = |own: &&u8| (bit..=bit | (bit - 1)).contains(*own);
     let fits = |signs: &Signs| {
         let mut decided = places.iter().filter(decided);
-        decided.all(|&own| signs.sum(own) <= (own.count_ones() % 2) as i32)
+        decided.all(|&own| signs.sum(own) <= (own.count_ones() % 2).cast_signed())
     };
     let base = Signs {
         bases: chosen.bases | bit,

@@ -5,7 +5,7 @@
 //! template visits an odd number. So there is a row for each such truth: the sum of these candidates, or
 //! templates, is 1 at least. There are too many of them to be listed. Where a vertex gives a candidate the
 //! value 1, truths that it breaks are looked for, and the simplex goes on with them: [`Closure`]. What it
-//! asks for is a [`Program`](program::Program), of candidates ([`closure`](closure())) or of templates
+//! asks for is a `Program`, of candidates ([`closure()`]) or of templates
 //! ([`template::parity`](super::template::parity)).
 
 mod candidates;

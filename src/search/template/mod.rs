@@ -51,7 +51,7 @@ const MOST: i64 = 1000;
 /// ```
 pub type TemplateSearch<'a> = SmallestSearch<'a, ByTemplates<'a>>;
 
-/// The search by template patterns, as a [`SmallestLogic`].
+/// The search by template patterns, as a logic of the search for the smallest.
 #[derive(Clone, Debug)]
 pub struct ByTemplates<'a> {
     judge: Arc<TemplateJudge<'a>>,
