@@ -6,6 +6,7 @@ use basecover::constraint::{ConstraintId, Derived, DerivedKind, Kind};
 use basecover::grid::{Candidate, Digit, Grid};
 use basecover::pattern::{Logic, Tree};
 use basecover::technique::Shape;
+use itertools::Itertools;
 
 /// If there are more cells than this, they are counted, not listed.
 const MOST_CELLS: usize = 6;
@@ -75,6 +76,23 @@ fn parity(truth: &Derived, logic: Logic) -> String {
             "{listed}, so some true template visits an odd number of them; each template that does visits {truth} once, and no other visits it"
         ),
     }
+}
+
+/// The counts that prove several parity truths of templates, in one sentence.
+pub(super) fn parities(truths: &[&Derived]) -> String {
+    let cells = |truth: &&&Derived| truth.sets().iter().all(|set| set.kind() == Kind::Cell);
+    let noun = match truths.iter().all(|truth| cells(&truth)) {
+        true => "cells",
+        false => "sets",
+    };
+    let group = |truth: &&Derived| match truth.sets() {
+        sets if sets.len() > MOST_SETS => format!("{} {noun} ({truth})", sets.len()),
+        sets => format!("{} ({truth})", and(sets.iter().map(|&id| place(id)))),
+    };
+    format!(
+        "each of these groups has an odd number of {noun}, so some true template visits an odd number of them; a template that does visits the truth of the group once, and no other visits it: {}",
+        truths.iter().map(group).join("; ")
+    )
 }
 
 /// How a truth was proven: `shown by 3 patterns and the cases of r3c4`.

@@ -3,9 +3,9 @@
 //! *visits* the sets that hold one of its candidates; with two candidates in a derived truth it visits the
 //! truth twice. A parity truth it visits once, if it visits an odd number of its sets.
 
-use super::guarded::argument;
+use super::guarded::{argument, parities};
 use super::words::{and, by_cell, counted, or, places};
-use basecover::constraint::ConstraintId;
+use basecover::constraint::{ConstraintId, Derived, DerivedKind};
 use basecover::grid::{Candidate, Cell, Grid};
 use basecover::pattern::{Form, Logic, Pattern, Proven};
 use basecover::sorting;
@@ -156,15 +156,26 @@ fn visiting(grid: &Grid, exocet: &Exocet) -> String {
 
 /// Explains that every template is covered, after arguing for the derived truths. Without a full stop.
 fn counting(shape: &Shape, pattern: &Pattern) -> String {
-    let truths = pattern.derived().iter();
-    let arguments = truths
-        .map(|(truth, _)| format!("{}; ", argument(shape, truth, Logic::Templates)))
-        .join("");
+    let is_parity = |truth: &&Derived| truth.kind() == DerivedKind::Parity;
+    let truths = pattern.derived().iter().map(|(truth, _)| &**truth);
+    let (groups, others): (Vec<&Derived>, Vec<&Derived>) = truths.partition(is_parity);
+    let (alone, groups) = match groups.len() {
+        0 | 1 => (groups, String::new()),
+        _ => (Vec::new(), parities(&groups) + ". "),
+    };
+    let truths = others.into_iter().chain(alone);
+    let mut arguments = truths.map(|truth| argument(shape, truth, Logic::Templates) + "; ");
+    let every = match groups.is_empty() {
+        true => "every",
+        false => "Every",
+    };
+    let arguments = arguments.join("") + &groups;
     let names = pattern.derived().iter().map(|(truth, _)| truth.to_string());
     let bases = pattern.bases().map(|(id, _)| id).collect_vec();
     let covers = pattern.covers().map(|(id, _)| id).collect_vec();
     if covers.is_empty() {
-        return format!("{arguments}no template visits a base set");
+        let no = if groups.is_empty() { "no" } else { "No" };
+        return format!("{arguments}{no} template visits a base set");
     }
     let told = |ids: &[ConstraintId], names: Vec<String>, side: &str| match ids.len() + names.len() {
         n if n > MOST_TOLD => format!("the {n} {side} sets"),
@@ -175,7 +186,7 @@ fn counting(shape: &Shape, pattern: &Pattern) -> String {
         Form::Weighted => ", counted with their weights",
     };
     format!(
-        "{arguments}every template visits {} at least as often as {}{weighted}",
+        "{arguments}{every} template visits {} at least as often as {}{weighted}",
         told(&covers, Vec::new(), "cover"),
         told(&bases, names.collect(), "base"),
     )
