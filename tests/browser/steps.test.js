@@ -41,7 +41,7 @@ before(async () => {
 });
 
 after(async () => {
-  await context?.close();
+  await end();
   rmSync(folder, { recursive: true, force: true });
 });
 
