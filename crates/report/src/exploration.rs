@@ -44,11 +44,11 @@ pub fn proves(grid: &Grid, sets: &Sets, found: &Exploration, style: Style<'_>) -
     let open = text::eliminations(&found.open.iter().collect::<Vec<_>>(), &[]);
     let conclusion = match (found.is_complete(), fallen.is_empty()) {
         (true, true) => {
-            "These base sets prove nothing, whatever the cover sets and however often each set is taken. That is proven."
+            "By counting, these base sets prove nothing, whatever the cover sets and however often each set is taken. That is proven."
                 .to_owned()
         }
         (true, false) => format!(
-            "These base sets eliminate {} in all, and nothing else, whatever the cover sets and however often each set is taken. That is proven.",
+            "By counting, these base sets eliminate {} in all, and nothing else, whatever the cover sets and however often each set is taken. That is proven.",
             counted(fallen.len(), "candidate")
         ),
         (false, _) => {
