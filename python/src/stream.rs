@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 use std::hint::spin_loop;
 use std::ops::ControlFlow;
 use std::process;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -46,10 +46,11 @@ impl<T: Send> Feed<T> {
             let began = Instant::now();
             let lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
             while began.elapsed() < AWAKE {
-                if let Ok(line) = lines.try_recv() {
-                    return Some(line);
+                match lines.try_recv() {
+                    Ok(line) => return Some(line),
+                    Err(TryRecvError::Disconnected) => return None,
+                    Err(TryRecvError::Empty) => spin_loop(),
                 }
-                spin_loop();
             }
             None
         })

@@ -3,9 +3,9 @@
 /// How a climb ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Maximum {
-    /// The target has reached its upper bound, or no barred column has a value.
+    /// The target is at its upper bound, or the vertex is feasible: what was asked for.
     Reached,
-    /// No column raises the goal any further: the prices of the program prove it.
+    /// It is proven that the goal cannot be raised as far.
     Below,
     /// Numerical trouble.
     Lost,

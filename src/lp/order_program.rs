@@ -58,7 +58,7 @@ pub trait OrderProgram {
     /// floats, from below. Infinite if no such weights are known.
     fn penalty(&mut self, weight: usize, to: f64) -> f64;
 
-    /// Whether every pattern in which a weight has this value, at the end of its range, is known to cost more
+    /// Whether every pattern in which a weight has this value of its range is known to cost more
     /// than `most`: by the reduced cost of the value.
     fn costs_more(&self, weight: usize, value: i64, most: i64) -> bool;
 }

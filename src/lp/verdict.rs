@@ -14,6 +14,12 @@ pub struct Decision {
     pub verdict: Verdict,
 }
 
+impl Decision {
+    pub(crate) fn is_undecided(&self) -> bool {
+        matches!(self.verdict, Verdict::Undecided { .. })
+    }
+}
+
 /// Whether a pattern of any order, any rank and any weights eliminates a candidate. Both answers carry their
 /// proof.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -41,6 +41,7 @@ pub use lacks::Lacks;
 pub use notation::{
     ChainFault, Claim, Notation, ParsePatternError, ParsePatternErrorKind, Side, candidates, sets,
 };
+pub(crate) use permutation::verify_permutation_within;
 pub use permutation::{NotForced, verify_permutation};
 pub use proof::NotAProof;
 pub use proven::{Logic, Proven};

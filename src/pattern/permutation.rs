@@ -58,6 +58,16 @@ struct Left {
 /// # Errors
 /// The first that they do not, and why.
 pub fn verify_permutation(grid: &Grid, pattern: &Pattern, claimed: &[Candidate]) -> Result<(), NotForced> {
+    verify_permutation_within(grid, pattern, claimed, MOST_CHOICES)
+}
+
+/// The same with at most so many choices for each candidate.
+pub(crate) fn verify_permutation_within(
+    grid: &Grid,
+    pattern: &Pattern,
+    claimed: &[Candidate],
+    most: u64,
+) -> Result<(), NotForced> {
     let base_ids: Vec<_> = pattern.bases().map(|(id, _)| id).collect();
     let live = |id: &ConstraintId| id.live(grid).iter().collect();
     let listed = Listed {
@@ -79,7 +89,7 @@ pub fn verify_permutation(grid: &Grid, pattern: &Pattern, claimed: &[Candidate])
         let Some(left) = listed.choose(all, target) else {
             return Ok(());
         };
-        let mut choices = MOST_CHOICES;
+        let mut choices = most;
         match listed.fills(left, &mut choices) {
             Some(false) => Ok(()),
             Some(true) => Err(NotForced::Possible(target)),

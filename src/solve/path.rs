@@ -204,7 +204,7 @@ fn go(
         nothing_follows: path.nothing_follows,
         parity: path
             .without_parity
-            .filter(|_| stop == Stop::Stuck)
+            .filter(|(live, _)| stop == Stop::Stuck && live == path.grid.live())
             .map(|(_, search)| search),
         cuts: path.cuts,
         spent: path.spent,

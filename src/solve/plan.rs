@@ -164,12 +164,6 @@ impl Plan {
         self.logic
     }
 
-    /// What [`parity`](Self::parity) was set to.
-    #[must_use]
-    pub fn get_parity(&self) -> bool {
-        self.parity
-    }
-
     /// What [`form`](Self::form) was set to.
     #[must_use]
     pub fn get_form(&self) -> Form {

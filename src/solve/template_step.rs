@@ -4,7 +4,7 @@ use super::plan::Plan;
 use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet};
 use crate::lp::template::{decide_among, least_rank};
-use crate::lp::{Ratio, Verdict};
+use crate::lp::{Decision, Ratio, Verdict};
 use crate::pattern::{Form, Minimal, Pattern, Proven, Step, TemplateJudge};
 use crate::search::template::{self, TemplateSearch};
 use crate::search::{Limits, Region, StopReason};
@@ -44,8 +44,9 @@ impl TemplateStep {
         if let Ok(proven) = TemplateJudge::new(position.grid()).verify(Pattern::default()) {
             return Ok(Self::of(Some(proven), Minimal::Proven, false));
         }
-        let targets = targets(position, kept, limits)?;
+        let (targets, is_open) = targets(position, kept, limits)?;
         let (plain, is_undecided) = plain(position, &targets, plan, limits)?;
+        let is_undecided = is_undecided || is_open;
         let is_least = !is_undecided && plan.max_rank >= 3 && plain.is_some();
         let minimal = if is_least {
             Minimal::Proven
@@ -71,11 +72,16 @@ impl TemplateStep {
 }
 
 /// The candidates that some template pattern eliminates, those of least value first: their patterns are
-/// likely to be small.
-fn targets(position: &Position, kept: &CandidateSet, limits: &Limits<'_>) -> Result<Vec<Target>, StopReason> {
+/// likely to be small; and whether some candidate was left undecided.
+fn targets(
+    position: &Position,
+    kept: &CandidateSet,
+    limits: &Limits<'_>,
+) -> Result<(Vec<Target>, bool), StopReason> {
     let asked = position.grid().unplaced().minus(kept);
     let decisions = decide_among(position, &asked, &|| limits.are_over());
     limits.go_on()?;
+    let is_open = decisions.iter().any(Decision::is_undecided);
     let eliminable = decisions
         .into_iter()
         .filter_map(|decision| match decision.verdict {
@@ -96,7 +102,7 @@ fn targets(position: &Position, kept: &CandidateSet, limits: &Limits<'_>) -> Res
             target.candidate,
         )
     });
-    Ok(targets)
+    Ok((targets, is_open))
 }
 
 /// The smallest plain pattern of all targets, and whether one of them was left undecided.

@@ -67,7 +67,8 @@ pub struct Looked {
     /// Those that were found.
     pub truths: Vec<Arc<Derived>>,
     /// What was left out. Where nothing was, there is no truth of these families with as few guardians as
-    /// the selection asks for, but those that have all guardians of one that was found.
+    /// the selection asks for, but those that have all guardians of one that was found, and parity truths
+    /// that base sets and cover sets say by themselves.
     pub cuts: Vec<Cut>,
 }
 

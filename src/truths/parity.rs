@@ -19,7 +19,8 @@
 //! base sets hold more true candidates in all than the cover sets, and a guardian is true that lies in base
 //! sets once more. That is the sum of these sets, which a pattern may use in place of the truth. So the sets
 //! of a truth that is needed have an odd ring, each with a candidate in common with the next: else they could
-//! take turns as base and cover sets. No three or fewer have one.
+//! take turns as base and cover sets. Three sets that meet in pairs share one candidate and have signs too
+//! (two of them are base sets, the third is the cover set): a truth that is needed has five sets or more.
 
 use super::cut::Work;
 use super::{Family, Found};

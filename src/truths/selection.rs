@@ -101,8 +101,6 @@ impl Family {
     /// Its truths in a position with at most this many guardians, and what was left out; those with the
     /// fewest, where more than this many are found.
     pub(super) fn generate(self, grid: &Grid, most: usize, kept: usize) -> (Vec<Found>, Option<Cut>) {
-        let mut wings = Wings::new(grid);
-        let mut parities = Parities::new(grid);
         let mut work = Work::new();
         let found = match self {
             Self::Oddagon => {
@@ -115,8 +113,12 @@ impl Family {
                     loops(grid, Length::Even, most, work)
                 });
             }
-            Self::BrokenWing => return by_guardians(self, most, kept, |most, work| wings.next(most, work)),
+            Self::BrokenWing => {
+                let mut wings = Wings::new(grid);
+                return by_guardians(self, most, kept, |most, work| wings.next(most, work));
+            }
             Self::Parity => {
+                let mut parities = Parities::new(grid);
                 return by_guardians(self, most, kept, |most, work| parities.next(most, work));
             }
             Self::Tridagon => tridagon::tridagons(grid, most),

@@ -26,9 +26,12 @@ export const boards = async () => {
       return page;
     },
     close: async () => {
-      await ended();
-      end();
-      rmSync(folder, { recursive: true, force: true });
+      try {
+        await ended();
+      } finally {
+        end();
+        rmSync(folder, { recursive: true, force: true });
+      }
     },
   };
 };

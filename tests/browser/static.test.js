@@ -22,9 +22,12 @@ before(async () => {
   server = await serveFiles(site);
 });
 after(async () => {
-  await end();
-  server?.end();
-  if (folder) rmSync(folder, { recursive: true, force: true });
+  try {
+    await end();
+  } finally {
+    server?.end();
+    if (folder) rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 const fresh = async (options = {}) => {

@@ -14,7 +14,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const program = process.env.BASECOVER ?? join(root, "target/debug/basecover");
 const shots = join(root, "target/browser");
 
-let folder, context, page, few, many, path, trees, chains, opened;
+let folder, page, few, many, path, trees, chains, opened;
 const fetched = [];
 const problems = [];
 
@@ -33,8 +33,7 @@ before(async () => {
   chains = write("chains.html", "find", "puzzles/gnpx-2.txt", "--after", "singles", "--style", "chain");
   path = write("path.html", "solve", "puzzles/gnpx-2.txt");
   trees = write("trees.html", "solve", "puzzles/golden-nugget.txt", "--strategy", "closure", "--logic", "candidates");
-  context = await profile();
-  page = await context.newPage();
+  page = await (await profile()).newPage();
   page.on("request", (request) => fetched.push(request.url()));
   page.on("pageerror", (error) => problems.push(error.message));
   page.on("console", (message) => message.type() === "error" && problems.push(message.text()));

@@ -112,8 +112,8 @@ test("a set is taken once more with Shift, by a click, a key or the switch, and 
   await page.keyboard.press("Shift+n");
   await page.waitForFunction(() => document.querySelector("#body .chip.base").textContent.startsWith("r5c8 ×2"));
   await page.getByRole("button", { name: "base set r5c8, weight 2, take one out" }).click({ modifiers: ["Shift"] });
-  await page.getByRole("button", { name: "Take a set once more" }).click();
-  await page.getByRole("button", { name: "base set r5c8, weight 3, take it once more" }).click();
+  await page.getByRole("button", { name: "Add a set once more" }).click();
+  await page.getByRole("button", { name: "base set r5c8, weight 3, add it once more" }).click();
   await click(page, 5, 8);
   await page.waitForFunction(() => document.querySelector("#notation").value === "5*r5c8 /");
   assert.equal(await facts(page), "order 5, rank -5");

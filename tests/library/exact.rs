@@ -132,7 +132,7 @@ fn more_than_counting() {
     let found = exact(&grid, &bases, 0, &Limits::default());
     assert!(found.is_complete() && found.eliminations.contains(target));
     let only = found.eliminations.minus(&counted.eliminations());
-    let pattern = found.pattern(&grid, &bases, &only).unwrap();
+    let pattern = found.pattern(&grid, &bases, &only, &Limits::default()).unwrap();
     let only: Vec<_> = only.iter().collect();
     assert_eq!(verify_permutation(&grid, &pattern, &only), Ok(()));
     // No link can be left out.

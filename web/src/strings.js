@@ -1,4 +1,4 @@
-// All words of the board, in one file: by the file that says them, and those that several say. `phrase` has holes
+// The sentences and labels of the board, in one file: by the file that says them, and those that several say. `phrase` has holes
 // with names; they are filled in this order.
 
 /** @param {TemplateStringsArray} pieces @param {...string} names */
@@ -61,7 +61,7 @@ export const alarm = {
   wrong: phrase`${"counted"} wrong: ${"list"}`,
   entryIs: "entry is",
   entriesAre: "entries are",
-  wasRemovedAndIs: phrase`${"list"} was removed and is needed`,
+  wasRemovedAndIs: phrase`removed, but needed: ${"list"}`,
   theSameDigitTwice: phrase`the same digit twice: ${"list"}`,
   noCandidateIsLeft: phrase`no candidate is left in ${"list"}`,
   noSolution: phrase`No solution: ${"parts"}`,
@@ -87,24 +87,20 @@ export const bar = {
   chainsAreDrawnAs: "Chains are drawn as chains",
   chainsAreDrawnWith: "Chains are drawn with their sets",
   coloursNext: phrase`Colours: ${"part"}; next ${"part2"}`,
-  ofTheSystem: "of the system",
+  ofTheSystem: "same as the system",
   colours: phrase`Colours: ${"part"}`,
 };
 
-export const board = {
-  valuedOn: phrase`valued on${"number"}`,
-};
-
 export const card = {
-  takeItOnceMore: "take it once more",
+  takeItOnceMore: "add it once more",
   takeOneOut: "take one out",
   takeItOut: "take it out",
   weight: phrase`${"more"} ${"set"}, weight ${"weight"}${"more2"}`,
   set: phrase`${"side"} set`,
-  withShiftOnceMore: phrase`${"toUpperCase"}${"out"}; with Shift once more`,
+  withShiftOnceMore: phrase`${"what"}; with Shift once more`,
   keepItHighlighted: "Keep it highlighted",
   out: phrase`${"name"} out`,
-  derivedTruth: phrase`derived truth ${"name"}: ${"truth"}${"more"}`,
+  derivedTruth: phrase`derived truth ${"name"}, weight ${"weight"}: ${"truth"}${"more"}`,
   onceMore: phrase`${"name"} once more`,
   also: phrase`Also: ${"list"}`,
   coverChoices: "Cover choices",
@@ -114,7 +110,7 @@ export const card = {
 export const cases = {
   threeRowsThreeColumns: "three rows, three columns, one digit",
   skLoop: "SK loop",
-  fourBoxesLinkedIn: "four boxes, linked in a ring",
+  fourBoxesLinkedIn: "four blocks, linked in a ring",
   juniorExocet: "Junior Exocet",
   twoBaseCellsTwo: "two base cells, two targets",
   tridagon: "Tridagon",
@@ -146,7 +142,7 @@ export const commands = {
 
 export const decide = {
   itCouldNotBe: phrase`It could not be decided: ${"part"}.`,
-  theTimeWasUp: "the time was up",
+  theTimeWasUp: "time ran out",
   noPatternOfAny: phrase`No pattern of any order and rank eliminates ${"c"}: it is true in a solution, which the board shows.`,
   noPatternOfAnyOrder: phrase`No pattern of any order and rank eliminates ${"c"}. That is proven: the board shows a witness, shares of ${"counted"} that add up to 1 in every cell, row, column and block, with ${"c2"} at 1. `,
   isFalseButNo: phrase`${"c"} is false, but no plain pattern proves it: only patterns with weights do.`,
@@ -159,7 +155,7 @@ export const decide = {
   thereIsNothingTo: "There is nothing to decide.",
   patternsEliminateOfProven: phrase`Patterns eliminate ${"found"} of ${"counted"}. ${"safe"} ${"more"} proven untouchable: no pattern of any order and rank eliminates ${"more2"}.`,
   v1WithA: " v = 1, with a witness",
-  clickACandidateOf: "Click a candidate of the board for its witness or its pattern.",
+  clickACandidateOf: "Click a candidate on the board to see its witness or its pattern.",
   eliminable: "Eliminable",
 };
 
@@ -203,7 +199,7 @@ export const hash = {
   thisLinkHasCharacters: phrase`This link has ${"count"} characters; ${"LONGEST"} are allowed.`,
   thePuzzleInThis: "The puzzle in this link is damaged.",
   thisLinkIsNot: "This link is not one of the board's.",
-  thisLinkIsOf: phrase`This link is of version ${"version"}; this board reads version 1.`,
+  thisLinkIsOf: phrase`This link has version ${"version"}; this board reads version 1.`,
   thisLinkIsDamaged: "This link is damaged: it has too many parts.",
 };
 
@@ -279,7 +275,7 @@ export const legend = {
   inCoverSetsOnly: "in cover sets only",
   coveredMoreThanOnce: "covered more than once",
   inABaseSet: "in a base set, not covered",
-  theExcessCoverSets: "the excess: cover sets less base sets",
+  theExcessCoverSets: "the excess: cover sets minus base sets",
   rank0ItHolds: "rank 0: it holds a true candidate of the base sets",
   eliminatedByOtherWeights: "eliminated by other weights of the same sets",
   cellsOfADerived: "cells of a derived truth",
@@ -327,9 +323,9 @@ export const main = {
   working: "working …",
   linkedPosition: "Linked position",
   linkedPuzzle: "Linked puzzle",
-  thisBrowserKeepsNothing: "This browser keeps nothing: after a reload the board is empty.",
-  theNotebookCouldNot: "The notebook could not be kept: the storage is full.",
-  givenPuzzle: "Given puzzle",
+  thisBrowserKeepsNothing: "This browser cannot save anything: after a reload the board will be empty.",
+  theNotebookCouldNot: "The notebook could not be saved: the browser's storage is full.",
+  givenPuzzle: "Puzzle from the command line",
 };
 
 export const making = {
@@ -386,6 +382,7 @@ export const notebook = {
   export: "Export",
   import: "Import",
   undoDelete: "Undo delete",
+  deleteIt: "Delete",
 };
 
 export const notes = {
@@ -402,7 +399,7 @@ export const nothing = {
 export const offers = {
   coverChoice1Of: phrase`cover choice 1 of ${"count"}`,
   coversFound: "covers found",
-  takeBaseSetsFirst: "Take base sets first: click cells or lines of the board.",
+  takeBaseSetsFirst: "Choose base sets first: click cells or lines on the board.",
   onlyAPatternThat: "Only a pattern that proves something can be changed like this.",
   whatIsNotNeeded: "what is not needed left out",
   formWithCells: "form with cells",
@@ -414,8 +411,8 @@ export const offers = {
   with: phrase`${"list"} with ${"counted"}`,
   furtherSet: "further set",
   baseCover: phrase`base ${"part"}; cover ${"part2"}`,
-  fallsByAPattern: phrase`${"candidate"} falls by a pattern of order ${"order"}`,
-  fallsByAWeighted: phrase`${"candidate"} falls by a weighted pattern`,
+  fallsByAPattern: phrase`${"candidate"} is eliminated by a pattern of order ${"order"}`,
+  fallsByAWeighted: phrase`${"candidate"} is eliminated only by a weighted pattern`,
   noPatternEliminates: phrase`no pattern eliminates ${"candidate"}`,
   wasNotDecided: phrase`${"candidate"} was not decided`,
   ifWereFalse: phrase`If ${"list"} were false: ${"eliminations"}`,
@@ -446,9 +443,9 @@ export const pad = {
   candidate: phrase`Candidate ${"digit"} ${"more"}`,
   whatAClickOr: "What a click or a digit does",
   erase: "Erase",
-  whatAClickTakes: "What a click takes",
-  takeASetOnce: "Take a set once more",
-  aClickTakesA: "A click takes a set once more (or Shift)",
+  whatAClickTakes: "What a click adds",
+  takeASetOnce: "Add a set once more",
+  aClickTakesA: "A click adds a set once more (or hold Shift)",
   whatIsSupposed: "What is supposed",
   true: "True",
   false: "False",
@@ -615,7 +612,7 @@ export const share = {
   saveThePictureAs: "Save the picture as SVG",
   saveThePictureAsPng: "Save the picture as PNG",
   copyThePicture: "Copy the picture",
-  whoeverOpensItProves: " Whoever opens it proves its derived truths again.",
+  whoeverOpensItProves: " Its derived truths are proven again when it is opened.",
   link: "Link",
   noLinkCanHold: "No link can hold this pattern: it would be longer than 4,096 characters, or a derived truth has a weight above 63.",
   linkAsText: "Link as text",
@@ -657,7 +654,7 @@ export const steps = {
   theSearchIsComplete: phrase`${"found"}. The search is complete.`,
   whichSteps: "Which steps",
   lookFor: "Look for",
-  oneSmallestEach: "one smallest each",
+  oneSmallestEach: "a smallest one for each candidate",
   allOfOrder1: "all of order 1",
   allUpToOrder: "all up to order 2",
   allUpToOrder3: "all up to order 3",
@@ -727,6 +724,7 @@ export const values = {
   rank2AndUp: "rank 2 and up",
   weightedOnly: "weighted only",
   andUp: " and up",
+  rank3Only: "rank 3 only",
 };
 
 export const words = {

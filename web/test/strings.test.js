@@ -1,4 +1,4 @@
-// The words of the board stand in one file: no other has a sentence, a title or a label of its own.
+// The sentences and labels of the board stand in one file: no other in `web/src` has any of its own.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-//! [`BadField`]: what is wrong with a request.
+//! [`BadField`]: what is wrong with a request, or with the options of a command line.
 
 use super::Clash;
 use serde_json::Value;
@@ -7,7 +7,7 @@ use std::fmt::Display;
 /// How alike two names have to be so that one may be meant where the other is written.
 const ALIKE: f64 = 0.7;
 
-/// What is wrong with a request.
+/// What is wrong with a request, or with options.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadField {
     /// It is not an object.

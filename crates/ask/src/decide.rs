@@ -10,7 +10,7 @@ use super::sink::{lines, record};
 use super::solutions::assumed;
 use super::soundness::checked;
 use super::words::target;
-use super::{Claims, Clash, Derive, Exit, Missing, Puzzle, Said, Sink, Solutions};
+use super::{Check, Claims, Clash, Derive, Exit, Missing, Puzzle, Said, Sink, Solutions};
 use basecover::constraint::Position;
 use basecover::grid::CandidateSet;
 use basecover::lp::{self, Answer, Bases, Extremes, template};
@@ -27,8 +27,8 @@ options! {
     pub struct Decide {
         /// The suppositions.
         pub suppose: Suppositions = part(),
-        /// Do not check whether the position has one solution.
-        pub no_solution_check: bool = flag(),
+        /// Whether the solutions are counted.
+        pub check: Check = part(),
         /// Only these candidates; several in a cell: 45r1c2 or r1c2<>45.
         pub target: CandidateSet = by(target),
         /// The least and greatest value of a sum of candidates, instead of single candidates.
@@ -84,7 +84,7 @@ impl Decide {
             .map_err(|complaint| Missing::told(&complaint, sink))?;
         let derive = self.derive.or_none();
         assumed(given, &derive, limits, sink).map_err(Missing::Ended)?;
-        let solutions = checked(self.no_solution_check, given, limits, sink);
+        let solutions = checked(self.check.no_solution_check, given, limits, sink);
         let looked = truths::look(puzzle.grid(), &derive);
         let position = puzzle.position.with_truths(&looked.truths);
         let own = self.claims.shown(&puzzle, &position, limits, sink);

@@ -122,6 +122,6 @@ pub struct Declared {
     pub groups: Vec<Group>,
     /// Which options cannot be used with which others.
     pub apart: Vec<Rule>,
-    /// Which options need one of others.
+    /// Which options need another, or one of a group.
     pub needs: Vec<Rule>,
 }

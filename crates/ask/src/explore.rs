@@ -7,7 +7,7 @@ use super::words::{sets, target};
 use super::{Claims, Clash, Exit, Missing, Puzzle, Sink};
 use basecover::constraint::{ConstraintSet, Position};
 use basecover::grid::{CandidateSet, Grid};
-use basecover::pattern::{Proven, Step, Suppositions};
+use basecover::pattern::{Pattern, Proven, Step, Suppositions};
 use basecover::search::exact::{Exact, exact};
 use basecover::search::explore::{
     Completions, Exploration, NearMisses, Sets, completions, explore, near_misses,
@@ -107,8 +107,10 @@ pub struct Explored {
     pub supposed: Suppositions,
     /// What the base sets prove.
     pub proves: Exploration,
-    /// What they prove by exact logic, which includes that.
+    /// What they prove by exact logic: all of that and perhaps more, if it is complete.
     pub exact: Exact,
+    /// The sets that prove what only exact logic eliminates, if that is quickly shown.
+    permutation: Option<Pattern>,
     /// What is in the way, where that was looked for.
     pub near: Option<NearMisses>,
     /// The fewest further sets, where these were looked for.
@@ -120,15 +122,16 @@ impl Explored {
     /// What base sets prove in a position.
     #[must_use]
     pub fn proves(position: &Position, sets: Sets, limits: &Limits<'_>) -> Self {
+        let (grid, bases) = (position.grid(), &sets.bases);
+        let proves = explore(position, &sets, limits);
+        let tried = limits.max_nodes(limits.max_nodes.unwrap_or(TRIED).min(TRIED));
+        let exact = exact(grid, bases, LISTED, &tried);
+        let only = exact.eliminations.minus(&proves.eliminations());
         Self {
             position: position.clone(),
-            proves: explore(position, &sets, limits),
-            exact: exact(
-                position.grid(),
-                &sets.bases,
-                LISTED,
-                &limits.max_nodes(limits.max_nodes.unwrap_or(TRIED).min(TRIED)),
-            ),
+            proves,
+            permutation: exact.pattern(grid, bases, &only, limits),
+            exact,
             sets,
             supposed: Suppositions::default(),
             near: None,
@@ -175,7 +178,7 @@ impl Explored {
         steps.map(|step| technique::name(self.grid(), step)).collect()
     }
 
-    /// What only exact logic eliminates.
+    /// The candidates that only exact logic eliminates.
     #[must_use]
     pub fn only_exact(&self) -> CandidateSet {
         self.exact.eliminations.minus(&self.proves.eliminations())
@@ -187,11 +190,8 @@ impl Explored {
         for named in self.named() {
             record(&StepRecord::named(grid, &named).supposing(&self.supposed), sink)?;
         }
-        let only = self.only_exact();
-        if !only.is_empty()
-            && let Some(pattern) = self.exact.pattern(grid, &self.sets.bases, &only)
-        {
-            let step = StepRecord::of_permutations(grid, &pattern, &only);
+        if let Some(pattern) = &self.permutation {
+            let step = StepRecord::of_permutations(grid, pattern, &self.only_exact());
             record(&step.supposing(&self.supposed), sink)?;
         }
         let (completions, near) = (self.completions.as_ref(), self.near.as_ref());
@@ -214,7 +214,7 @@ impl Explored {
             .flatten()
             .all(|stop| stop == StopReason::Exhausted)
             && self.proves.is_complete()
-            && self.exact.is_complete()
+            && (self.exact.is_complete() || !self.proves.eliminations().is_empty())
             && self.near.as_ref().is_none_or(|near| near.is_complete);
         match () {
             () if !is_whole => Exit::Stopped,

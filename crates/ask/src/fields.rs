@@ -185,10 +185,10 @@ impl Fields {
         both.map_or(Ok(()), |other| Err(BadField::Apart { field, other }))
     }
 
-    /// Checks that an option is not given without any of these, or of these groups.
-    pub(super) fn needs(&mut self, field: &'static str, others: &[&'static str]) -> Result<(), BadField> {
-        self.declared.needs.push((field, others.to_vec()));
-        let others = self.members(others);
+    /// Checks that an option is not given without another, or one of a group.
+    pub(super) fn needs(&mut self, field: &'static str, other: &'static str) -> Result<(), BadField> {
+        self.declared.needs.push((field, vec![other]));
+        let others = self.members(&[other]);
         match self.has(field) && !others.iter().any(|other| self.has(other)) {
             true => Err(BadField::Needs { field, others }),
             false => Ok(()),

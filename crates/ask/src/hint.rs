@@ -6,7 +6,7 @@ use super::options::{options, unasked};
 use super::sink::record;
 use super::solutions::assumed;
 use super::soundness::checked;
-use super::{Clash, Exit, Missing, Puzzle, Sink, Solutions, permit};
+use super::{Check, Clash, Exit, Missing, Puzzle, Sink, Solutions, permit};
 use basecover::search::{Limits, Listing, Region, StopReason};
 use basecover::solve::{self, Plan, hints};
 use basecover::technique::{Coverage, Technique};
@@ -28,8 +28,8 @@ options! {
         /// Assume that the puzzle has exactly one solution: techniques that need this are tried too. A puzzle
         /// known to have several or none is refused.
         pub assume_unique: bool = flag(),
-        /// Do not check whether the position has one solution.
-        pub no_solution_check: bool = flag(),
+        /// Whether the solutions are counted.
+        pub check: Check = part(),
     }
 }
 
@@ -81,7 +81,7 @@ impl Hint {
             return Ok(hinted);
         }
         assumed(puzzle, &self.derive(), limits, sink).map_err(Missing::Ended)?;
-        hinted.solutions = checked(self.no_solution_check, puzzle, limits, sink);
+        hinted.solutions = checked(self.check.no_solution_check, puzzle, limits, sink);
         if hinted.solutions == Solutions::None {
             return Ok(hinted);
         }

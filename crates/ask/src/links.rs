@@ -5,7 +5,7 @@ use super::sink::{lines, record};
 use super::solutions::assumed;
 use super::soundness::checked;
 use super::words::target;
-use super::{Complaint, Derive, Exit, Missing, Puzzle, Said, Sink, Solutions};
+use super::{Check, Complaint, Derive, Exit, Missing, Puzzle, Said, Sink, Solutions};
 use basecover::constraint::Position;
 use basecover::grid::CandidateSet;
 use basecover::lp::{self, Link, NoLinks, links_until};
@@ -21,8 +21,8 @@ options! {
     /// What `links` is asked.
     #[derive(Clone, Debug, Default)]
     pub struct Links {
-        /// Do not check whether the position has one solution.
-        pub no_solution_check: bool = flag(),
+        /// Whether the solutions are counted.
+        pub check: Check = part(),
         /// Only the links of these candidates, with smallest patterns; several in a cell: 45r1c2 or r1c2<>45.
         pub target: CandidateSet = by(target),
         /// Also list the links that a single set proves.
@@ -67,7 +67,7 @@ impl Links {
             .map_err(|complaint| Missing::told(&complaint, sink))?;
         let derive = self.derive.or_none();
         assumed(puzzle, &derive, limits, sink).map_err(Missing::Ended)?;
-        let solutions = checked(self.no_solution_check, puzzle, limits, sink);
+        let solutions = checked(self.check.no_solution_check, puzzle, limits, sink);
         let looked = truths::look(puzzle.grid(), &derive);
         let position = puzzle.position.with_truths(&looked.truths);
         let links = match links_until(&position, self.targets(), &|| limits.are_over()) {

@@ -45,7 +45,7 @@ impl Solutions {
 
 options! {
     /// Whether nobody wants to know how many solutions a position has.
-    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
     pub struct Check {
         /// Do not check whether the position has one solution.
         pub no_solution_check: bool = flag(),

@@ -42,7 +42,7 @@ pub enum Proofs {
 impl Options for Proofs {
     fn read(fields: &mut Fields) -> Result<Self, BadField> {
         fields.apart("records", &["pattern"])?;
-        fields.needs("pattern", &["puzzle"])?;
+        fields.needs("pattern", "puzzle")?;
         let patterns = fields.any("pattern", PATTERN, "PATTERN", Each(Text(written)))?;
         match (patterns.is_empty(), fields.records("records", "")?) {
             (false, _) => Ok(Self::Patterns(patterns)),

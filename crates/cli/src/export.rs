@@ -62,7 +62,8 @@ pub(crate) struct Arguments {
     logic: (Logic, bool),
 
     /// Derived truths that may be base sets: none, impossible (patterns that cannot be filled), or names of
-    /// families, separated by commas [default: impossible]
+    /// families, separated by commas; parity only with --logic candidates or candidate-parity [default:
+    /// impossible]
     #[arg(long, value_name = "WHICH")]
     derive: Option<Selection>,
 

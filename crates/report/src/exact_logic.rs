@@ -3,10 +3,9 @@
 use super::Palette;
 use super::text;
 use super::words::{and, by_cell, counted};
-use basecover::constraint::ConstraintSet;
+use basecover::constraint::{ConstraintId, ConstraintSet};
 use basecover::grid::{Candidate, CandidateSet};
 use basecover::pattern::Pattern;
-use basecover::search::StopReason;
 use basecover::search::exact::{Count, Exact};
 use itertools::Itertools;
 
@@ -18,7 +17,7 @@ const TABLE: usize = 12;
 pub fn exact(bases: &ConstraintSet, found: &Exact, only: &CandidateSet, palette: &Palette) -> String {
     let Palette { strong, .. } = palette;
     let mut said = format!("\n{strong}Exact logic, with every constraint as a link{strong:#}\n");
-    if !only.is_empty() {
+    if !only.is_empty() && found.choices != Count::Exactly(0) {
         said += &format!(
             "=> {}\n  {}\n",
             text::eliminations(&only.iter().collect::<Vec<_>>(), &[]),
@@ -30,7 +29,7 @@ pub fn exact(bases: &ConstraintSet, found: &Exact, only: &CandidateSet, palette:
     said
 }
 
-/// Why these are false: `No choice of one candidate in each of ... goes with ...`.
+/// Why these are false: `Choose one candidate in each of ...: whatever the choice, 4r9c1 sees one of them`.
 #[must_use]
 pub(super) fn sentence(pattern: &Pattern, eliminations: &[Candidate]) -> String {
     let bases = pattern.bases().map(|(id, _)| id).collect();
@@ -38,14 +37,18 @@ pub(super) fn sentence(pattern: &Pattern, eliminations: &[Candidate]) -> String 
 }
 
 fn no_choice(bases: &ConstraintSet, idle: &ConstraintSet, eliminations: &[Candidate]) -> String {
-    let needed = bases.iter().filter(|&id| !idle.contains(id)).join(", ");
+    let needed = bases
+        .iter()
+        .filter(|&id| !idle.contains(id))
+        .map(ConstraintId::name);
+    let needed = and(needed);
     let whom = and(by_cell(eliminations.iter().copied()));
-    let ends = match eliminations.len() {
-        1 => "it sees one of them. So it is false.",
-        _ => "each of these sees one of them. So they are false.",
+    let (whom, so) = match eliminations.len() {
+        1 => (whom, "it is false"),
+        _ => (format!("each of {whom}"), "they are false"),
     };
     format!(
-        "{whom}: however one candidate is chosen in each of {needed}, no two of which see each other, {ends}"
+        "Choose one candidate in each of {needed}, so that no two of these candidates see each other: whatever the choice, {whom} sees one of them. So {so}."
     )
 }
 
@@ -67,15 +70,10 @@ fn table(bases: &ConstraintSet, found: &Exact) -> String {
 }
 
 fn conclusion(found: &Exact, only: &CandidateSet) -> String {
-    if found.stop != StopReason::Exhausted {
+    if !found.is_complete() {
         let open = text::eliminations(&found.open.iter().collect::<Vec<_>>(), &[]);
-        return match found.open.is_empty() {
-            true => format!("Stopped ({}): the choices were not counted.\n", found.stop),
-            false => format!(
-                "Stopped ({}): it is not known whether exact logic eliminates {open}.\n",
-                found.stop
-            ),
-        };
+        let stop = found.stop;
+        return format!("Stopped ({stop}): it is not known whether exact logic eliminates {open}.\n");
     }
     let mut said = match found.choices {
         Count::Exactly(0) => {
@@ -85,10 +83,12 @@ fn conclusion(found: &Exact, only: &CandidateSet) -> String {
         Count::Exactly(1) => "There is one choice of a candidate in each base set".to_owned(),
         count => format!("There are {count} choices of a candidate in each base set"),
     };
-    said += match only.is_empty() {
-        true => ", and they eliminate nothing more. That is proven.\n",
-        false => ", and nothing else follows from them. That is proven.\n",
+    let eliminate = match found.choices {
+        Count::Exactly(1) => "it eliminates",
+        _ => "they eliminate",
     };
+    let other = if only.is_empty() { "more" } else { "else" };
+    said += &format!(", and {eliminate} nothing {other}. That is proven.\n");
     if !found.placements.is_empty() {
         let placed = found.placements.iter().map(|c| c.name());
         said += &format!("Every choice takes {}.\n", and(placed));
@@ -97,7 +97,7 @@ fn conclusion(found: &Exact, only: &CandidateSet) -> String {
     if !found.idle.is_empty() && eliminated > 0 {
         let idle = and(found.idle.iter().map(|id| id.name()));
         said += &format!(
-            "Without {idle} they eliminate the same {}.\n",
+            "Without {idle} the base sets eliminate the same {}.\n",
             counted(eliminated, "candidate")
         );
     }

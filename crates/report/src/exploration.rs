@@ -227,9 +227,9 @@ fn missed(near: &NearMiss, style: Style<'_>) -> String {
         let need = match need {
             Need::Plain(proven) => {
                 let order = proven.pattern().order();
-                format!("{missing} falls by a pattern of order {order}: {proven}")
+                format!("{missing} is eliminated by a pattern of order {order}: {proven}")
             }
-            Need::Weighted => format!("{missing} falls by weighted patterns only"),
+            Need::Weighted => format!("{missing} is eliminated by weighted patterns only"),
             Need::Nothing => format!("no pattern eliminates {missing}"),
             Need::Unknown => format!("whether a pattern eliminates {missing} was not decided"),
         };

@@ -59,8 +59,7 @@ pub(super) fn argument(shape: &Shape, truth: &Derived, logic: Logic) -> String {
 /// The count that proves a parity truth. The true templates are those of the nine digits.
 fn parity(truth: &Derived, logic: Logic) -> String {
     let sets = truth.sets();
-    let are_cells = sets.iter().all(|set| set.kind() == Kind::Cell);
-    let noun = if are_cells { "cells" } else { "sets" };
+    let noun = noun(&[truth]);
     let listed = match sets.len() {
         count @ ..=MOST_SETS => {
             let names = and(sets.iter().map(|&id| place(id)));
@@ -78,13 +77,18 @@ fn parity(truth: &Derived, logic: Logic) -> String {
     }
 }
 
-/// The counts that prove several parity truths of templates, in one sentence.
-pub(super) fn parities(truths: &[&Derived]) -> String {
-    let cells = |truth: &&&Derived| truth.sets().iter().all(|set| set.kind() == Kind::Cell);
-    let noun = match truths.iter().all(|truth| cells(&truth)) {
+/// What the sets of parity truths are called.
+fn noun(truths: &[&Derived]) -> &'static str {
+    let mut sets = truths.iter().flat_map(|truth| truth.sets());
+    match sets.all(|set| set.kind() == Kind::Cell) {
         true => "cells",
         false => "sets",
-    };
+    }
+}
+
+/// The counts that prove several parity truths of templates, in one sentence.
+pub(super) fn parities(truths: &[&Derived]) -> String {
+    let noun = noun(truths);
     let group = |truth: &&Derived| match truth.sets() {
         sets if sets.len() > MOST_SETS => format!("{} {noun} ({truth})", sets.len()),
         sets => format!("{} ({truth})", and(sets.iter().map(|&id| place(id)))),

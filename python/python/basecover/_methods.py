@@ -342,7 +342,7 @@ class Position(Asking):
             logic: What the patterns have to cover; `templates` allows both, and `parity` adds
                 parity truths; `candidate-parity` adds them to candidates alone [default: parity;
                 templates with `depth` 0, `tree`, `suppose`, `allow_multiple` or `strategy`
-                simplest; with limits or `derive` parity candidates]
+                simplest; with limits candidates; with `derive` parity candidate-parity]
             techniques: Only these techniques, in this order: each step is the first step of the
                 first name that has one. `basecover techniques` lists the names, in any common
                 spelling, as in 'Naked Pairs,y-wing'; `human` is the order of `basecover hint`,

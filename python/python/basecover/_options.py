@@ -239,7 +239,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "What may close the branches of certificate trees, and what `suppose` may use to go on. With less than patterns, a tree of depth 1 is a contradiction from one candidate, of depth 2 one in which candidates are supposed again.",
         ),
         "logic": OptionOf(
-            "logic", "str", ("candidates", "candidate-parity", "templates", "parity"), "parity; templates with `depth` 0, `tree`, `suppose`, `allow_multiple` or `strategy` simplest; with limits or `derive` parity candidates",
+            "logic", "str", ("candidates", "candidate-parity", "templates", "parity"), "parity; templates with `depth` 0, `tree`, `suppose`, `allow_multiple` or `strategy` simplest; with limits candidates; with `derive` parity candidate-parity",
             "What the patterns have to cover; `templates` allows both, and `parity` adds parity truths; `candidate-parity` adds them to candidates alone",
         ),
         "techniques": OptionOf(

@@ -143,6 +143,7 @@ impl Closure {
                         }
                     }
                     End::Stopped => {
+                        self.current = false;
                         self.search = Search::Stopped;
                         return Next::Nothing;
                     }

@@ -46,7 +46,8 @@ pub(in crate::lp) trait Program: Debug {
     /// Adds truths; [`make_feasible`](Self::make_feasible) comes next.
     fn add(&mut self, truths: &[Arc<Derived>]);
 
-    /// Drops truths that the vertex satisfies with something to spare, if it has become many.
+    /// Drops truths that the vertex satisfies with something to spare; a program may wait until there are
+    /// many.
     fn drop_loose(&mut self);
 
     /// Leaves truths out, by their numbers, ascending; those left out before count again.

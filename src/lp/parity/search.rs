@@ -41,7 +41,10 @@ impl fmt::Display for Search {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Complete => f.write_str("no pattern with parity truths eliminates anything"),
-            Self::Sums(most) => write!(f, "the search of a point stopped after {most} sums of sets"),
+            Self::Sums(most) => write!(
+                f,
+                "whether a point breaks a parity truth would take more than {most} sums of sets"
+            ),
             Self::Inexact => f.write_str("a point or a pattern could not be made exact"),
             Self::Rounds(most) => {
                 write!(

@@ -16,8 +16,8 @@ const TRIED: usize = 6;
 /// The pattern behind what a program shows: truth after truth is left out, and stays out if the others show
 /// it too; then one of fewer sets takes the place of a truth, if the others show it with that. None if the
 /// floats fail, or more truths are needed than the judge takes.
-pub(super) fn shrunk(grid: &Grid, program: &dyn Program, shown: Shown, stop: Stop<'_>) -> Option<Proven> {
-    let mut program = program.copy();
+pub(super) fn shrunk(grid: &Grid, whole: &dyn Program, shown: Shown, stop: Stop<'_>) -> Option<Proven> {
+    let mut program = whole.copy();
     let numbers = 0..program.truths().len();
     let (mut used, mut out): (Vec<usize>, Vec<usize>) = numbers.partition(|&number| program.uses(number));
     if used.is_empty() {
@@ -38,10 +38,8 @@ pub(super) fn shrunk(grid: &Grid, program: &dyn Program, shown: Shown, stop: Sto
         }
     }
     program.leave_out(&out);
-    match shows(&mut *program, shown, stop) {
-        true => program.prove(grid, shown),
-        false => None,
-    }
+    let fewer = shows(&mut *program, shown, stop).then(|| program.prove(grid, shown));
+    fewer.flatten().or_else(|| whole.prove(grid, shown))
 }
 
 /// Puts a truth of fewer sets in the place of the one that was left out last, which `size` sets had, if the

@@ -160,8 +160,8 @@ impl Search<'_> {
         let mut free = taken.iter().fold(*self.grid.live(), sees).minus(&taken);
         let mut unmet = self.unmet(&taken);
         loop {
-            // The constraint with the fewest free candidates; of these the one that keeps most others
-            // free.
+            // The constraint with the fewest free candidates, and of these the candidate that leaves most
+            // others free.
             let counts = unmet
                 .iter()
                 .map(|i| (ConstraintId::from_index(i).among(&free), i));

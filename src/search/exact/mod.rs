@@ -8,10 +8,8 @@
 //! other: its true candidates in the base sets are a choice, and each other true candidate sees none of
 //! them.
 //!
-//! The lemma says at least as much as every pattern with these base sets, whatever its cover sets and
-//! weights: the sum over the base sets of a choice that goes with the candidate would break the
-//! pattern's own count. It has no rank, and its check is a search. [`fewest`] finds the fewest base sets
-//! for a candidate.
+//! Exact logic eliminates whatever any pattern with these base sets does (docs/theory.md, section 10). It
+//! has no rank, and its check is a search. [`fewest`] finds the fewest base sets for a candidate.
 
 mod choices;
 mod fewest;
@@ -24,9 +22,15 @@ use super::limits::Meter;
 use super::{Limits, StopReason};
 use crate::constraint::{ConstraintId, ConstraintSet};
 use crate::grid::{Candidate, CandidateSet, Grid};
-use crate::pattern::{Pattern, verify_permutation};
+use crate::pattern::{Pattern, verify_permutation_within};
 use choices::Choices;
 use std::ops::ControlFlow;
+
+/// Choices that are tried for each target to prove it by all links: a fraction of a second.
+const PROVEN: u64 = 1_000_000;
+
+/// The same without a link: where it takes more, the link stays.
+const DROPPED: u64 = 1_000;
 
 /// What given base sets prove by exact logic.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,7 +39,7 @@ pub struct Exact {
     pub eliminations: CandidateSet,
     /// Candidates that every choice takes: all of them are true.
     pub placements: CandidateSet,
-    /// Base sets that can be left out together: the others eliminate and place the same.
+    /// Base sets that can be left out together: the others eliminate the same.
     pub idle: ConstraintSet,
     /// How many choices there are.
     pub choices: Count,
@@ -49,10 +53,10 @@ pub struct Exact {
 }
 
 impl Exact {
-    /// Whether all that follows is known.
+    /// Whether all eliminations and placements are known. The choices may still be uncounted.
     #[must_use]
     pub fn is_complete(&self) -> bool {
-        self.stop == StopReason::Exhausted
+        self.open.is_empty()
     }
 }
 
@@ -93,27 +97,39 @@ pub fn exact(grid: &Grid, bases: &ConstraintSet, most: usize, limits: &Limits<'_
 
 impl Exact {
     /// A pattern of the base sets that are not [idle](Exact::idle) and of links with which [permutations
-    /// of its sets](verify_permutation) prove these eliminations; none if that takes too long.
+    /// of its sets](crate::pattern::verify_permutation) prove these eliminations; none if there are no
+    /// targets, or if it takes too long to prove them.
     ///
-    /// It begins with every link that two candidates can share, and drops one after the other.
+    /// It begins with every link that two candidates can share, and drops one after the other where that
+    /// is quickly proven.
     #[must_use]
-    pub fn pattern(&self, grid: &Grid, bases: &ConstraintSet, targets: &CandidateSet) -> Option<Pattern> {
+    pub fn pattern(
+        &self,
+        grid: &Grid,
+        bases: &ConstraintSet,
+        targets: &CandidateSet,
+        limits: &Limits<'_>,
+    ) -> Option<Pattern> {
+        if targets.is_empty() {
+            return None;
+        }
         let needed = bases.iter().filter(|&id| !self.idle.contains(id));
         let bases: Vec<ConstraintId> = needed.collect();
         let held = bases.iter().fold(*targets, |held, id| held.or(&id.live(grid)));
         let is_link = |id: &ConstraintId| !bases.contains(id) && id.among(&held).len() > 1;
         let mut links: Vec<ConstraintId> = ConstraintId::all().filter(is_link).collect();
         let targets: Vec<Candidate> = targets.iter().collect();
-        let proves = |links: &[ConstraintId]| {
+        let proves = |links: &[ConstraintId], tries: u64| {
             let pattern = Pattern::new(bases.iter().copied(), links.iter().copied());
-            verify_permutation(grid, &pattern, &targets)
-                .is_ok()
-                .then_some(pattern)
+            let is_proven = |target: &Candidate| {
+                !limits.are_over() && verify_permutation_within(grid, &pattern, &[*target], tries).is_ok()
+            };
+            targets.iter().all(is_proven).then_some(pattern)
         };
-        let mut pattern = proves(&links)?;
+        let mut pattern = proves(&links, PROVEN)?;
         for link in links.clone() {
             let fewer: Vec<_> = links.iter().copied().filter(|&id| id != link).collect();
-            if let Some(less) = proves(&fewer) {
+            if let Some(less) = proves(&fewer, DROPPED) {
                 (links, pattern) = (fewer, less);
             }
         }

@@ -141,8 +141,8 @@ impl Gauge for Rank {
             }
             let value = Ratio::new(least, least + 1);
             let (proven, is_open) = search.any(target, Some(value), &limits).found()?;
-            is_undecided |= is_open;
-            if let Some(proven) = proven.filter(|_| !is_open) {
+            is_undecided |= is_open && proven.is_none();
+            if let Some(proven) = proven {
                 gone.extend(proven.eliminations().iter().copied());
             }
         }

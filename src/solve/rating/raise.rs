@@ -61,7 +61,7 @@ impl Rating<'_> {
                 }
                 found = gauge.beyond(self, &position, limit, found)?;
                 limit = match found.limit {
-                    Some(limit) => limit,
+                    Some(next) => limit.max(next),
                     None if found.is_least => return Ok(Rated::Never),
                     None => return Ok(Rated::Undecided),
                 };

@@ -20,11 +20,13 @@ struct Plain {
     by: Prefer,
     /// Those of the current position.
     targets: Vec<Target>,
+    /// Whether some candidate of it was left undecided.
+    is_open: bool,
 }
 
 impl Gauge for Plain {
     fn within(&mut self, rating: &Rating<'_>, position: &Position, limit: i64) -> Result<Found, StopReason> {
-        self.targets = rating.targets(position)?;
+        (self.targets, self.is_open) = rating.targets(position)?;
         let region = match self.by {
             Prefer::Rank => Region::templates().max_rank(limit),
             _ => Region::templates().max_order(limit),
@@ -38,16 +40,16 @@ impl Gauge for Plain {
             }
             let limits = rating.limits.max_nodes(PROGRAMS);
             let (proven, is_open) = search.any(target, value, &limits).found()?;
-            is_undecided |= is_open;
-            if let Some(proven) = proven.filter(|_| !is_open) {
+            is_undecided |= is_open && proven.is_none();
+            if let Some(proven) = proven {
                 gone.extend(proven.eliminations().iter().copied());
             }
         }
         Ok(Found {
             limit: (!gone.is_empty()).then_some(limit),
             gone,
-            is_stuck: !is_undecided,
-            is_least: true,
+            is_stuck: !is_undecided && !self.is_open,
+            is_least: !self.is_open,
         })
     }
 
@@ -77,6 +79,7 @@ impl Gauge for Plain {
                     Prefer::Rank => pattern.rank(),
                     _ => pattern.order(),
                 });
+                found.gone = proven.eliminations().iter().copied().collect();
             }
         }
         Ok(found)
@@ -87,18 +90,23 @@ impl Rating<'_> {
     /// The least order, or the least rank, as `by` says, under which plain template patterns solve the
     /// puzzle.
     pub(super) fn by_templates(mut self, by: Prefer) -> Result<Rated, StopReason> {
-        let targets = Vec::new();
-        self.raise(&mut Plain { by, targets }, 0, None)
+        let mut gauge = Plain {
+            by,
+            targets: Vec::new(),
+            is_open: false,
+        };
+        self.raise(&mut gauge, 0, None)
     }
 
-    /// The candidates that some template pattern eliminates.
-    pub(super) fn targets(&self, position: &Position) -> Result<Vec<Target>, StopReason> {
+    /// The candidates that some template pattern eliminates, and whether one was left undecided.
+    pub(super) fn targets(&self, position: &Position) -> Result<(Vec<Target>, bool), StopReason> {
         let decisions = template::decide_until(position, &|| self.limits.are_over());
         self.limits.go_on()?;
+        let is_open = decisions.iter().any(Decision::is_undecided);
         let eliminable = |Decision { candidate, verdict }| match verdict {
             Verdict::Eliminable { value, .. } => Some((candidate, value)),
             _ => None,
         };
-        Ok(decisions.into_iter().filter_map(eliminable).collect())
+        Ok((decisions.into_iter().filter_map(eliminable).collect(), is_open))
     }
 }

@@ -145,8 +145,7 @@ impl Gauge for Rank {
             Logic::Templates => template::decide_until(position, &stop),
         };
         rating.limits.go_on()?;
-        let is_open = |decision: &Decision| matches!(decision.verdict, Verdict::Undecided { .. });
-        let is_decided = !decisions.iter().any(is_open);
+        let is_decided = !decisions.iter().any(Decision::is_undecided);
         // The rank of a pattern of margin 1, rounded up, is the least k with value <= k / (k + 1).
         let ranked = decisions.iter().filter_map(|decision| match decision.verdict {
             Verdict::Eliminable {

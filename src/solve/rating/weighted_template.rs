@@ -22,7 +22,7 @@ struct Order;
 
 impl Gauge for Order {
     fn within(&mut self, rating: &Rating<'_>, position: &Position, limit: i64) -> Result<Found, StopReason> {
-        let targets = rating.targets(position)?;
+        let (targets, is_open) = rating.targets(position)?;
         let judge = TemplateJudge::new(position.grid());
         let mut gone = CandidateSet::default();
         // The order of what goes, or the limit where all are within it; and the least that is proven.
@@ -59,8 +59,8 @@ impl Gauge for Order {
         Ok(Found {
             limit: order,
             gone,
-            is_stuck: least > limit,
-            is_least: order.map_or(targets.is_empty(), |order| least >= order),
+            is_stuck: least > limit && !is_open,
+            is_least: order.map_or(targets.is_empty(), |order| least >= order) && !is_open,
         })
     }
 }

@@ -40,7 +40,7 @@ export const shared = (state) => {
   if (isEmpty(pattern)) return { title: say.share.position, record: null, about: { puzzle }, choice: 0, posted: true };
   const title = state.work.step?.title ?? say.common.pattern;
   if (truthsOf(pattern).length > 0) {
-    // No notation writes a derived truth: its record has the argument too.
+    // Notation holds no derived truth but those from parity: the record has the argument too.
     const record = state.work.step?.record ?? null;
     const records = record ? JSON.stringify(record) : asRecord(pattern, benched(state), masks, state.truths.givens);
     return { title, record, about: { records }, choice: 0, posted: true };

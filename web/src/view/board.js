@@ -8,7 +8,6 @@ import { settle } from "./labels.js";
 import { over, shade, under } from "./marks.js";
 import { plainLines, truthLines } from "./lines.js";
 import { level } from "./values.js";
-import * as say from "../strings.js";
 /** @import {Drawn, State, Style} from "../types.js" */
 /** @import {Scene} from "../model/scene.js" */
 
@@ -176,7 +175,7 @@ const kindOf = (now, c) => {
   if (now.pattern.cover.length > 0 && now.judged?.uncovered.includes(c)) return "open";
   if (now.judged?.excess.has(c)) return "part";
   const value = now.values?.get(c);
-  if (value?.eliminable && !now.shares) return say.board.valuedOn(Math.max(0, level(value)));
+  if (value?.eliminable && !now.shares) return ["valued", `on${Math.max(0, level(value))}`].join(" ");
   if (now.shares) return now.shares.has(c) ? "part" : "none";
   return "";
 };

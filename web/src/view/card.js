@@ -37,6 +37,7 @@ export const createCard = (store) => {
       const text = setName(set) + (weight > 1 ? ` ×${weight}` : "");
       const more = store.get().more;
       const out = more ? say.card.takeItOnceMore : weight > 1 ? say.card.takeOneOut : say.card.takeItOut;
+      const what = out[0].toUpperCase() + out.slice(1);
       const { settings } = store.get();
       const label = say.card.weight(settings.words === "base" ? say.card.set(side) : sideWord(settings, side), setName(set), weight, change ? `, ${out}` : "");
       /** @param {MouseEvent} event */
@@ -51,7 +52,7 @@ export const createCard = (store) => {
           onclick,
           class: `chip ${side} ${hue}${weight > 1 ? " heavy" : ""}`,
           "aria-label": label,
-          title: change ? say.card.withShiftOnceMore(out[0].toUpperCase(), out.slice(1)) : say.card.keepItHighlighted,
+          title: !change ? say.card.keepItHighlighted : more ? what : say.card.withShiftOnceMore(what),
           "data-keep": `${side}${set}`,
           ...lights({ set }),
         },
@@ -78,7 +79,7 @@ export const createCard = (store) => {
         {
           onclick,
           class: `chip base derived k7${weight > 1 ? " heavy" : ""}`,
-          "aria-label": say.card.derivedTruth(name, said(truth), mayChange ? `, ${out}` : ""),
+          "aria-label": say.card.derivedTruth(name, weight, said(truth), mayChange ? `, ${out}` : ""),
           title: said(truth),
           "data-keep": name,
         },

@@ -73,7 +73,7 @@ export const notebookView = (state, store, does) => {
         "div",
         { class: "row" },
         button(isEmpty(note.pattern) ? say.common.open : say.common.editInSets, () => does.take(note), { "data-keep": `open${i}` }),
-        button("Delete", () => {
+        button(say.notebook.deleteIt, () => {
           binned = { note, at: i };
           store.send({ do: "notes", notes: notes.filter((_, j) => j !== i) });
         }, {

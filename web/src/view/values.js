@@ -4,7 +4,7 @@ import * as say from "../strings.js";
 /** @import {Value} from "../types.js" */
 
 export const LEVELS = ["v = 0", "v ≤ 1/2", "v ≤ 2/3", "v ≤ 3/4", "v < 1"];
-const MEANING = [say.values.rank0AndUp, say.values.rank1AndUp, say.values.rank2AndUp, "rank 3 only", say.values.weightedOnly];
+const MEANING = [say.values.rank0AndUp, say.values.rank1AndUp, say.values.rank2AndUp, say.values.rank3Only, say.values.weightedOnly];
 /**
  * What a class says; plain template patterns may have a rank above 3.
  * @param {number} at

@@ -118,7 +118,7 @@ impl Find {
         let limits = &limits.max_nodes(max_nodes);
         let derive = self.derive.or_none();
         assumed(given, &derive, limits, sink).map_err(Missing::Ended)?;
-        let solutions = checked(self.no_solution_check, given, limits, sink);
+        let solutions = checked(self.check.no_solution_check, given, limits, sink);
         // Techniques bring their own truths.
         let looked = match self.technique.is_empty() {
             true => truths::look(puzzle.grid(), &derive),

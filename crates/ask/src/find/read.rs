@@ -7,7 +7,7 @@ use crate::options::{Options, options, unasked};
 use crate::puzzle::logic;
 use crate::selection::techniques;
 use crate::words::{digits, form, target};
-use crate::{Claims, Clash, Derive, check_rank, permit};
+use crate::{Check, Claims, Clash, Derive, check_rank, permit};
 use basecover::constraint::Kind;
 use basecover::grid::CandidateSet;
 use basecover::pattern::{Logic, Suppositions};
@@ -51,8 +51,8 @@ options! {
     pub struct Find {
         /// The suppositions.
         pub suppose: Suppositions = part(),
-        /// Do not check whether the position has one solution.
-        pub no_solution_check: bool = flag(),
+        /// Whether the solutions are counted.
+        pub check: Check = part(),
         /// Only eliminations of these candidates; several in a cell: 45r1c2 or r1c2<>45.
         pub target: CandidateSet = by(target),
         /// Only steps with one of these names: techniques, groups or families of them. Every instance is
@@ -116,7 +116,7 @@ options! {
 impl Options for Listing {
     fn read(fields: &mut Fields) -> Result<Self, BadField> {
         fields.at_most_one("listing")?;
-        fields.needs("all", &["bounds"])?;
+        fields.needs("all", "bounds")?;
         let Lists { best, first, all } = Lists::read(fields)?;
         Ok(match (best, first, all) {
             (_, true, _) => Self::First,

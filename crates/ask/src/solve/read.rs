@@ -72,8 +72,8 @@ options! {
         pub strategy: How = or("HOW", "readable", Name(STRATEGY)),
         /// What the patterns have to cover; `templates` allows both, and `parity` adds parity truths;
         /// `candidate-parity` adds them to candidates alone \[default: parity; templates with --depth 0,
-        /// --tree, --suppose, --allow-multiple or --strategy simplest; with limits or --derive parity
-        /// candidates\].
+        /// --tree, --suppose, --allow-multiple or --strategy simplest; with limits candidates;
+        /// with --derive parity candidate-parity\].
         pub logic: Option<(Logic, bool)> = maybe("LOGIC", Name(LOGICS)),
         /// Only these techniques, in this order: each step is the first step of the first name that has one.
         /// `basecover techniques` lists the names, in any common spelling, as in 'Naked Pairs,y-wing';

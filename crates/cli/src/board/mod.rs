@@ -106,7 +106,7 @@ fn bound(port: Option<u16>) -> Result<TcpListener, Failure> {
         None => Ok(at(PORT).or_else(|_| at(0))?),
         Some(port) => at(port).map_err(|error| {
             Failure::input(format_args!(
-                "--port {port}: {error}; without --port it takes 8737, or a free port"
+                "--port {port}: {error}; without --port it takes {PORT}, or a free port"
             ))
         }),
     }

@@ -219,9 +219,8 @@ impl<'a> Session<'a> {
         let start = Instant::now();
         let stop = || interrupt::stop(start, *self.arguments.timeout);
         let limits = Limits::default().stop(&stop);
-        let fallen = Explored::proves(&self.now.position, self.now.sets, &limits)
-            .proves
-            .eliminations();
+        let explored = Explored::proves(&self.now.position, self.now.sets, &limits);
+        let fallen = explored.proves.eliminations().or(&explored.exact.eliminations);
         match fallen.is_empty() {
             true => Err(Failure::input("these base sets eliminate nothing")),
             false => self.without(&fallen),

@@ -53,7 +53,7 @@ fn open(path: &str, header: &SurveyRecord) -> Result<Option<Records>, Failure> {
         }
         Some(_) => {
             return Err(Failure::input(format_args!(
-                "{path} is another survey: its measures, --after, --depth, --logic, --derive, --guardians, --max-nodes or --shard differ"
+                "{path} is another survey: its measures, --after, --depth, --logic, --derive, --guardians, --without, --max-nodes or --shard differ"
             )));
         }
         None if own.as_bytes().starts_with(&records.torn) => {}

@@ -29,7 +29,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         .find(|(other, _)| !other.asks_the_same(&header))
     {
         return Err(part.complaint(
-            "surveys can be merged only if their measures, --after, --depth, --logic, --derive, --guardians and --max-nodes are equal",
+            "surveys can be merged only if their measures, --after, --depth, --logic, --derive, --guardians, --without and --max-nodes are equal",
         ));
     }
     // What several versions have found is by none of them.
