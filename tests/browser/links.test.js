@@ -75,7 +75,7 @@ test("a pattern with a derived truth is in the address and in the link, and all 
   );
 
   await page.getByRole("button", { name: "Share" }).click();
-  assert.match(await page.textContent("dialog"), /proves its derived truths again/);
+  assert.match(await page.textContent("dialog"), /derived truths are proven again/);
   await until(page, () => /^\{"type":"step"/.test(document.querySelector("[aria-label='Record (JSON)']").value));
   const record = JSON.parse(await page.inputValue("[aria-label='Record (JSON)']"));
   assert.deepEqual(record.derived["tridagon-123-1"].candidates, ["4r3c1", "8r6c4"]);
