@@ -1,8 +1,7 @@
 //! What the linear programs cost: `cargo bench --bench decide`.
 //!
-//! `decide` is a whole position with its exact proofs, `order_bound` all its eliminable candidates. With the
-//! environment variable BASECOVER_SHARED set to a folder that holds `puzzles/*.txt`, 20 positions of each of
-//! three lists are measured too; the figure is for all 20 together.
+//! `decide` is a whole position with its exact proofs, `order_bound` all its eliminable candidates. The figure
+//! of a list is for 20 of its positions together.
 
 mod positions;
 

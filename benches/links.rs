@@ -1,7 +1,6 @@
 //! What the links of a position cost, with all their proofs: `cargo bench --bench links`.
 //!
-//! With the environment variable BASECOVER_SHARED set to a folder that holds `puzzles/*.txt`, 20 positions of
-//! each of three lists are measured too; the figure is for all 20 together.
+//! The figure of a list is for 20 of its positions together.
 
 mod positions;
 

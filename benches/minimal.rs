@@ -3,8 +3,7 @@
 //!
 //! One pass is all candidates of the position that some pattern eliminates, one after the other; what they
 //! share is prepared once, as in [`find`](basecover::search::find). An element is one of them. Which they
-//! are, and their values, is known before. With the environment variable BASECOVER_SHARED set to a folder
-//! that holds `puzzles/*.txt`, 20 positions of each of three lists are measured too.
+//! are, and their values, is known before.
 
 mod positions;
 

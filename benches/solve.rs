@@ -1,5 +1,4 @@
-//! What whole puzzles cost: `cargo bench --bench solve`, with BASECOVER_SHARED set to a folder that holds
-//! `puzzles/*.txt`. Each figure is for twenty puzzles of a list, evenly spread, on one thread.
+//! What whole puzzles cost: `cargo bench --bench solve`. Each figure is for twenty puzzles of a list, evenly spread, on one thread.
 
 mod positions;
 
@@ -32,7 +31,7 @@ fn bench_closure(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("closure");
     let plan = Plan::default().strategy(Strategy::Closure).depth(0);
     for list in ["unbiased_sample", "clue17_sample", "top1465"] {
-        let Some(puzzles) = puzzles(list) else { return };
+        let puzzles = puzzles(list);
         group.bench_function(list, |bencher| {
             one_thread().install(|| bencher.iter(|| paths(&puzzles, &plan)))
         });
@@ -43,7 +42,7 @@ fn bench_simplest(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("simplest");
     group.sample_size(10);
     for list in ["unbiased_sample", "top1465"] {
-        let Some(puzzles) = puzzles(list) else { return };
+        let puzzles = puzzles(list);
         let plan = Plan::default().depth(0);
         group.bench_function(list, |bencher| {
             one_thread().install(|| bencher.iter(|| paths(&puzzles, &plan)))
@@ -59,7 +58,7 @@ fn bench_trees(criterion: &mut Criterion) {
         .logic(Logic::Candidates)
         .depth(1);
     for list in ["hardest_1106", "te2_sample"] {
-        let Some(puzzles) = puzzles(list) else { return };
+        let puzzles = puzzles(list);
         group.bench_function(list, |bencher| {
             one_thread().install(|| bencher.iter(|| paths(&puzzles, &plan)))
         });
@@ -69,9 +68,7 @@ fn bench_trees(criterion: &mut Criterion) {
 fn bench_rate(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("rate");
     group.sample_size(10);
-    let Some(puzzles) = puzzles("unbiased_sample") else {
-        return;
-    };
+    let puzzles = puzzles("unbiased_sample");
     for measure in Measure::of(Logic::Candidates) {
         group.bench_function(measure.name(), |bencher| {
             bencher.iter(|| {

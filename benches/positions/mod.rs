@@ -5,7 +5,6 @@ use basecover::constraint::Position;
 use basecover::formats;
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::lp::{Ratio, Verdict, decide};
-use std::path::Path;
 
 /// As the program allocates.
 #[global_allocator]
@@ -22,7 +21,22 @@ const SHIPPED: [(&str, &str); 8] = [
     ("inkala-2012", include_str!("../../puzzles/inkala-2012.txt")),
 ];
 
-const SHARED: [&str; 3] = ["unbiased_sample", "top1465", "hardest_1106"];
+const LISTS: [(&str, &str); 5] = [
+    (
+        "unbiased_sample",
+        include_str!("../../puzzles/lists/unbiased_sample.txt"),
+    ),
+    ("top1465", include_str!("../../puzzles/lists/top1465.txt")),
+    (
+        "hardest_1106",
+        include_str!("../../puzzles/lists/hardest_1106.txt"),
+    ),
+    (
+        "clue17_sample",
+        include_str!("../../puzzles/lists/clue17_sample.txt"),
+    ),
+    ("te2_sample", include_str!("../../puzzles/lists/te2_sample.txt")),
+];
 
 /// Positions that are measured together, all of them after singles.
 pub(crate) struct List {
@@ -30,21 +44,17 @@ pub(crate) struct List {
     pub(crate) grids: Vec<Grid>,
 }
 
-/// Each puzzle of the project by itself; with the environment variable BASECOVER_SHARED set to a folder that
-/// holds `puzzles/*.txt`, also twenty of each of three lists.
+/// Each puzzle of the project by itself, and twenty of each of three lists.
 pub(crate) fn lists() -> Vec<List> {
     let shipped = SHIPPED.iter().map(|&(name, text)| List {
         name: name.to_owned(),
         grids: vec![after_singles(text)],
     });
-    let folder = std::env::var_os("BASECOVER_SHARED");
-    let shared = folder.iter().flat_map(|folder| {
-        SHARED.map(|list| List {
-            name: format!("{list}-20"),
-            grids: twenty(Path::new(folder), list),
-        })
+    let published = LISTS[..3].iter().map(|&(list, text)| List {
+        name: format!("{list}-20"),
+        grids: twenty(text).into_iter().map(after_singles).collect(),
     });
-    shipped.chain(shared).collect()
+    shipped.chain(published).collect()
 }
 
 /// Every candidate of a position that some pattern eliminates, weighted ones too, with its largest value in a
@@ -60,31 +70,21 @@ pub(crate) fn eliminable(grid: &Grid) -> Vec<(Candidate, Option<Ratio>)> {
         .collect()
 }
 
-/// Twenty puzzles of a list as they are given, with their solutions; none without the environment variable
-/// BASECOVER_SHARED.
-pub(crate) fn puzzles(list: &str) -> Option<Vec<(Grid, CandidateSet)>> {
-    let folder = std::env::var_os("BASECOVER_SHARED")?;
-    let solved = |text: String| {
-        let grid = formats::read(&text, None).expect("a puzzle").remove(0).grid;
+/// Twenty puzzles of a list as they are given, with their solutions.
+pub(crate) fn puzzles(list: &str) -> Vec<(Grid, CandidateSet)> {
+    let solved = |text: &str| {
+        let grid = formats::read(text, None).expect("a puzzle").remove(0).grid;
         let solution = grid.solutions(1).remove(0);
         (grid, solution)
     };
-    Some(lines(Path::new(&folder), list).into_iter().map(solved).collect())
+    let (_, text) = LISTS.iter().find(|(name, _)| *name == list).expect("a list");
+    twenty(text).into_iter().map(solved).collect()
 }
 
-/// Twenty positions of a list, evenly spread.
-fn twenty(folder: &Path, list: &str) -> Vec<Grid> {
-    lines(folder, list)
-        .iter()
-        .map(|line| after_singles(line))
-        .collect()
-}
-
-fn lines(folder: &Path, list: &str) -> Vec<String> {
-    let text = std::fs::read_to_string(folder.join(format!("puzzles/{list}.txt"))).expect("the list");
+/// Twenty lines of a list, evenly spread.
+fn twenty(text: &str) -> Vec<&str> {
     let lines: Vec<_> = text.lines().filter(|line| !line.starts_with('#')).collect();
-    let spread = lines.iter().step_by(lines.len() / 20).take(20);
-    spread.map(|line| (*line).to_owned()).collect()
+    lines.iter().step_by(lines.len() / 20).take(20).copied().collect()
 }
 
 fn after_singles(text: &str) -> Grid {

@@ -4,7 +4,7 @@
 use std::path::Path;
 
 /// CONTRIBUTING.md says who runs them.
-const GROUPS: [&str; 5] = ["whole", "lists", "kills", "clock", "long"];
+const GROUPS: [&str; 6] = ["whole", "lists", "conformance", "kills", "clock", "long"];
 
 /// What is wrong with the tests of a file that are left out.
 fn faults(file: &Path, text: &str) -> Vec<String> {

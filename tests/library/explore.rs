@@ -537,12 +537,12 @@ mod whole {
     }
 }
 
-mod lists {
+mod conformance {
     use super::*;
 
     /// What the bases prove, with any covers, holds all that was published of them.
     #[test]
-    #[ignore = "lists: BASECOVER_SHARED names their folder"]
+    #[ignore = "conformance: BASECOVER_SHARED names the folder of the data"]
     fn published_bases_prove_what_was_published() {
         let mut explored = 0;
         for entry in crate::common::set_logic() {

@@ -13,6 +13,7 @@ mod canonical;
 mod catalogue;
 mod certificates;
 mod complete_truths;
+mod conformance;
 mod derived;
 mod derived_orders;
 mod drawing;

@@ -333,11 +333,11 @@ fn the_judge_knows_which_constraint_holds_what() {
     }
 }
 
-mod lists {
+mod conformance {
     use super::*;
 
     #[test]
-    #[ignore = "lists: BASECOVER_SHARED names their folder"]
+    #[ignore = "conformance: BASECOVER_SHARED names the folder of the data"]
     fn corrupted_published_patterns_are_rejected() {
         let (mut tallies, mut targets, mut seeds) = (Tallies::new(), 0, 0);
         for case in set_logic() {

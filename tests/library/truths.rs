@@ -360,7 +360,7 @@ mod lists {
 
     /// The same on positions of the samples, after singles.
     #[test]
-    #[ignore = "lists: BASECOVER_SHARED names their folder"]
+    #[ignore = "lists: each takes seconds"]
     fn samples_equal_the_slow_way() {
         let shapes = &*SHAPES;
         for file in [

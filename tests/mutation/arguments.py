@@ -16,10 +16,10 @@ from records import ours, puzzles, run, seed_of_the_week
 RULES = ["set", "sees", "count", "cases", "suppose", "unless"]
 
 
-def commands(shared):
+def commands():
     """The commands whose arguments are damaged."""
     lists = [("unbiased_sample.txt", 12), ("top95.txt", 2), ("te3_sample.txt", 2)]
-    unbiased, top95, te3 = (puzzles(shared, name, count) for name, count in lists)
+    unbiased, top95, te3 = (puzzles(name, count) for name, count in lists)
     return [
         ("find - --after subsets --technique chains,als,wings,colors,single-digit --max-order 5", unbiased),
         ("find - --after subsets --max-order 6", unbiased),
@@ -192,7 +192,7 @@ def main():
     seed = seed_of_the_week()
     dice = random.Random(seed)
     kinds = {}
-    for arguments, text in commands(shared):
+    for arguments, text in commands():
         for line in run(basecover, f"{arguments} --format json", text).splitlines():
             record = json.loads(line)
             if record["type"] == "step" and "argument" in record:

@@ -47,9 +47,9 @@ KNOWN = [
 ]
 
 
-def puzzles(shared, name, count):
-    """The first puzzles of a shared list."""
-    lines = (shared / "puzzles" / name).read_text().splitlines()
+def puzzles(name, count):
+    """The first puzzles of a list."""
+    lines = (Path(__file__).resolve().parents[2] / "puzzles/lists" / name).read_text().splitlines()
     return "\n".join([line for line in lines if not line.startswith("#")][:count])
 
 
@@ -59,9 +59,9 @@ def seed_of_the_week():
     return os.environ.get("BASECOVER_SEED") or f"{year}{week:02}"
 
 
-def commands(shared):
-    """The commands whose records are damaged; a file of the shared lists stands for itself."""
-    unbiased, te3 = puzzles(shared, "unbiased_sample.txt", 12), puzzles(shared, "te3_sample.txt", 2)
+def commands():
+    """The commands whose records are damaged; a file stands for itself."""
+    unbiased, te3 = puzzles("unbiased_sample.txt", 12), puzzles("te3_sample.txt", 2)
     return [
         ("find puzzles/gnpx-2.txt --after singles --all --max-order 2", ""),
         ("find puzzles/easter-monster.txt --max-order 4 --disjoint", ""),
@@ -475,7 +475,7 @@ def main():
     seed = seed_of_the_week()
     dice = random.Random(seed)
     kinds = {}
-    for arguments, text in commands(shared):
+    for arguments, text in commands():
         for line in run(basecover, f"{arguments} --format json", text).splitlines():
             record = json.loads(line)
             # What damaged arguments come to is compared by arguments.py.

@@ -820,11 +820,10 @@ mod lists {
 
     /// Lists of published puzzles; many of them take long.
     #[test]
-    #[ignore = "lists: BASECOVER_SHARED names their folder"]
+    #[ignore = "lists: each takes seconds"]
     fn published_puzzles_too() {
-        let folder = std::env::var("BASECOVER_SHARED").expect("BASECOVER_SHARED names the folder");
         for list in ["top95", "clue17_sample", "unbiased_sample", "msls_bank"] {
-            let text = std::fs::read_to_string(format!("{folder}/puzzles/{list}.txt")).unwrap();
+            let text = file(&format!("lists/{list}"));
             let some: String = text.split_inclusive('\n').take(12).collect();
             for request in [
                 json!({"command": "find", "puzzle": some, "after": "singles", "all": true, "max_order": 2}),

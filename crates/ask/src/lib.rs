@@ -72,7 +72,7 @@ pub use exit::Exit;
 pub use explore::{Explore, Explored};
 pub use fields::{BadField, Fields};
 pub use find::{BaseForm, Find, Finding, almost_sets_exit};
-pub use generate::{Generate, Generated, Made, Swap, clues, seeds};
+pub use generate::{Generate, Generated, Made, Swap, Wanted, seeds};
 pub use hint::{Hint, Hinted};
 pub use kinds::Names;
 pub use ladder::{Part, in_order, part};

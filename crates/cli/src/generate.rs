@@ -1,6 +1,6 @@
 //! `basecover generate`.
 
-use super::asked::Placed as _;
+use super::asked::{Asked, Placed as _};
 use super::exit::{Exit, Failure};
 use super::input;
 use super::input::format_parser;
@@ -10,13 +10,10 @@ use super::{interrupt, pool, voice};
 use basecover::formats::{self, Format};
 use basecover::grid::Grid;
 use basecover::search::Limits;
-use basecover::survey::generate::{Arrangement, Wish};
-use basecover::survey::{Need, Requirement};
-use basecover_ask::{Generate, Generated, Made, Said, clues, seeds};
+use basecover_ask::{Generate, Generated, Made, Said, Wanted, seeds};
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::io::Write;
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 use std::time::Instant;
 
 const AFTER: &str = "\
@@ -41,43 +38,20 @@ Exit codes: 0 generated (with --around: the requested number, or all there are),
 3 the attempts or the time ran out first, 130 interrupted.";
 
 #[derive(Args, Debug)]
-#[command(after_help = AFTER, altered("timeout", |arg| arg.help("Give up after this time [default: never]")))]
+#[command(
+    after_help = AFTER,
+    placed("around", "clues"),
+    altered("timeout", |arg| arg.help("Give up after this time [default: never]"))
+)]
 pub(crate) struct Arguments {
-    /// How many puzzles
-    #[arg(long, value_name = "N", default_value = "1")]
-    count: u64,
-
-    /// The seed of the random numbers
-    #[arg(long, value_name = "S", default_value = "1")]
-    seed: u64,
+    #[command(flatten)]
+    wanted: Asked<Wanted>,
 
     /// Search around the puzzles of this file (or - for standard input): swap one of their givens for
     /// another, then two, in an order that the seed chooses. Each puzzle is printed once up to symmetry,
     /// unless it is in FILE
     #[arg(long, value_name = "FILE")]
     around: Option<String>,
-
-    /// How many givens, as in 24 or 22..26
-    #[arg(long, value_name = "FROM..TO", default_value = "17..81", value_parser = clues)]
-    clues: RangeInclusive<usize>,
-
-    /// The symmetry of the cells of the givens
-    #[arg(long, value_name = "SYMMETRY", default_value = "none", value_parser = arrangement_parser())]
-    symmetry: Arrangement,
-
-    /// A condition on the rating, as in 'order>=5' (see `basecover help rate`), or a technique that must be
-    /// available once earlier basics are exhausted, as in technique=junior-exocet; may be repeated
-    #[arg(long, value_name = "CONDITION")]
-    require: Vec<Requirement>,
-
-    /// A technique that each puzzle needs: the techniques that `basecover hint` tries earlier do not solve
-    /// the puzzle; adding this one does
-    #[arg(long, value_name = "TECHNIQUE")]
-    needs: Option<Need>,
-
-    /// Give up after this many attempts [default: never]
-    #[arg(long, value_name = "N")]
-    attempts: Option<u64>,
 
     #[command(flatten)]
     timeout: Timeout,
@@ -94,29 +68,6 @@ pub(crate) struct Arguments {
     format: Output,
 }
 
-/// Reads the name of a symmetry.
-fn arrangement_parser() -> impl TypedValueParser<Value = Arrangement> {
-    PossibleValuesParser::new(Arrangement::ALL.map(Arrangement::name))
-        .try_map(|name| name.parse::<Arrangement>())
-}
-
-/// What is asked, the look of the output left out.
-fn asked(arguments: &Arguments) -> Result<Generate, Failure> {
-    let around = arguments.around.as_deref().map(around).transpose()?;
-    Ok(Generate {
-        count: arguments.count,
-        seed: arguments.seed,
-        around: around.unwrap_or_default(),
-        wish: Wish {
-            clues: arguments.clues.clone(),
-            arrangement: arguments.symmetry,
-        },
-        require: arguments.require.clone(),
-        needs: arguments.needs,
-        attempts: arguments.attempts,
-    })
-}
-
 /// The puzzles of a file.
 fn around(argument: &str) -> Result<Vec<Grid>, Failure> {
     let (source, text) = match kind(argument)? {
@@ -128,7 +79,11 @@ fn around(argument: &str) -> Result<Vec<Grid>, Failure> {
 
 /// Writes puzzles as they are made, in the order of the attempts.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
-    let asked = asked(arguments)?;
+    let around = arguments.around.as_deref().map(around).transpose()?;
+    let asked = Generate {
+        wanted: (*arguments.wanted).clone(),
+        around: around.unwrap_or_default(),
+    };
     let pool = pool(*arguments.threads)?;
     let start = Instant::now();
     let stop = || interrupt::stop(start, *arguments.timeout);
@@ -164,13 +119,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
 /// has interrupted it.
 fn gave_up(arguments: &Arguments, end: &Generated) -> Option<String> {
     let why = match end.exit {
-        Exit::Stopped if arguments.attempts == Some(end.attempts) => "--attempts was reached",
+        Exit::Stopped if arguments.wanted.attempts == Some(end.attempts) => "--attempts was reached",
         Exit::Stopped => "--timeout was reached",
         Exit::Nothing => "there are no others",
-        Exit::Found if end.made < arguments.count => "there are no others",
+        Exit::Found if end.made < arguments.wanted.count => "there are no others",
         _ => return None,
     };
-    let (count, attempts) = (arguments.count, end.attempts);
+    let (count, attempts) = (arguments.wanted.count, end.attempts);
     let tried = if attempts == 1 {
         "1 attempt".to_owned()
     } else {

@@ -1,8 +1,8 @@
-//! Published data and lists of puzzles that are not in this repository: `BASECOVER_SHARED` names their
-//! folder.
+//! Published lists of puzzles, and published data that are not in this repository: `BASECOVER_SHARED` names
+//! their folder.
 
 use serde_json::Value;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The lists of puzzles.
 pub(crate) const LISTS: [&str; 9] = [
@@ -17,21 +17,29 @@ pub(crate) const LISTS: [&str; 9] = [
     "unbiased_sample",
 ];
 
-/// A file or a folder there.
-pub(crate) fn path(name: &str) -> PathBuf {
-    let folder = std::env::var_os("BASECOVER_SHARED").expect("BASECOVER_SHARED names the folder");
-    PathBuf::from(folder).join(name)
+/// The text of a list.
+pub(crate) fn list_text(list: &str) -> String {
+    read(&lists().join(format!("{list}.txt")))
 }
 
-/// The text of a file there.
-pub(crate) fn read(name: &str) -> String {
-    let path = path(name);
-    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+/// The folder of the lists.
+pub(crate) fn lists() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles/lists")
+}
+
+/// The text of a file of published data.
+pub(crate) fn data(file: &str) -> String {
+    let folder = std::env::var_os("BASECOVER_SHARED").expect("BASECOVER_SHARED names the folder");
+    read(&Path::new(&folder).join("conformance").join(file))
+}
+
+fn read(path: &Path) -> String {
+    std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
 /// The puzzles of a list, as 81 characters each.
 pub(crate) fn puzzles(list: &str) -> Vec<String> {
-    let text = read(&format!("puzzles/{list}.txt"));
+    let text = list_text(list);
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     lines
         .filter_map(|line| line.get(..81))
@@ -52,7 +60,7 @@ pub(crate) fn one_in(parts: usize, list: &str) -> Vec<String> {
 
 /// The records of a file of published data.
 pub(crate) fn records(file: &str) -> Vec<Value> {
-    read(&format!("conformance/{file}"))
+    data(file)
         .lines()
         .map(|line| serde_json::from_str(line).unwrap())
         .collect()

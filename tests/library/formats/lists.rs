@@ -6,11 +6,15 @@ use basecover::grid::{Candidate, Cell, Digit};
 use std::fs;
 
 #[test]
-#[ignore = "lists: BASECOVER_SHARED names their folder"]
+#[ignore = "lists: each takes seconds"]
 fn every_puzzle_of_the_lists_reads() {
     let mut puzzles = 0;
-    for file in fs::read_dir(shared::path("puzzles")).unwrap() {
-        let text = fs::read_to_string(file.unwrap().path()).unwrap();
+    for file in fs::read_dir(shared::lists()).unwrap() {
+        let path = file.unwrap().path();
+        if path.extension().is_none_or(|ending| ending != "txt") {
+            continue;
+        }
+        let text = fs::read_to_string(path).unwrap();
         let lines: Vec<_> = text
             .lines()
             .enumerate()
@@ -41,56 +45,60 @@ fn line_blank(line: &str) -> String {
         .to_string()
 }
 
-#[test]
-#[ignore = "lists: BASECOVER_SHARED names their folder"]
-fn every_case_of_the_library_reads() {
-    let text = shared::read("conformance/reglib.txt");
-    let lines: Vec<_> = text.lines().filter(|line| line.starts_with(':')).collect();
-    let entries = formats::read(&text, None).unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(entries.len(), lines.len());
-    let number = |c: char| Digit::from_char(c).unwrap();
-    for (entry, line) in entries.iter().zip(&lines) {
-        let fields: Vec<_> = line.split(':').collect();
-        let deleted: Vec<_> = fields[4]
-            .split(' ')
-            .filter(|name| !name.is_empty())
-            .map(|name| {
-                let [digit, row, column] = name.chars().map(number).collect::<Vec<_>>()[..] else {
-                    panic!("{name}")
-                };
-                Candidate::new(Cell::at(row.index(), column.index()), digit)
-            })
-            .collect();
-        let standing = entry.grid.standing();
-        assert!(
-            deleted
-                .iter()
-                .all(|&c| !entry.grid.is_live(c) && standing.is_live(c)),
-            "{line}"
-        );
-        assert_eq!(
-            entry.grid.live().len() + deleted.len(),
-            standing.live().len(),
-            "{line}"
-        );
-        let case = entry.case.as_ref().unwrap();
-        assert_eq!(case.technique, fields[1]);
-        let x = case.technique.ends_with("-x");
-        assert!(
-            x || case
-                .eliminations
-                .iter()
-                .chain(&case.placements)
-                .all(|&c| entry.grid.is_live(c)),
-            "{line}"
-        );
-        assert!(
-            x || !case.eliminations.is_empty() || !case.placements.is_empty(),
-            "{line}"
-        );
-        assert_eq!(
-            formats::read(&formats::write(&entry.grid, Format::Library).text, None).unwrap()[0].grid,
-            entry.grid
-        );
+mod conformance {
+    use super::*;
+
+    #[test]
+    #[ignore = "conformance: BASECOVER_SHARED names the folder of the data"]
+    fn every_case_of_the_library_reads() {
+        let text = shared::data("reglib.txt");
+        let lines: Vec<_> = text.lines().filter(|line| line.starts_with(':')).collect();
+        let entries = formats::read(&text, None).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(entries.len(), lines.len());
+        let number = |c: char| Digit::from_char(c).unwrap();
+        for (entry, line) in entries.iter().zip(&lines) {
+            let fields: Vec<_> = line.split(':').collect();
+            let deleted: Vec<_> = fields[4]
+                .split(' ')
+                .filter(|name| !name.is_empty())
+                .map(|name| {
+                    let [digit, row, column] = name.chars().map(number).collect::<Vec<_>>()[..] else {
+                        panic!("{name}")
+                    };
+                    Candidate::new(Cell::at(row.index(), column.index()), digit)
+                })
+                .collect();
+            let standing = entry.grid.standing();
+            assert!(
+                deleted
+                    .iter()
+                    .all(|&c| !entry.grid.is_live(c) && standing.is_live(c)),
+                "{line}"
+            );
+            assert_eq!(
+                entry.grid.live().len() + deleted.len(),
+                standing.live().len(),
+                "{line}"
+            );
+            let case = entry.case.as_ref().unwrap();
+            assert_eq!(case.technique, fields[1]);
+            let x = case.technique.ends_with("-x");
+            assert!(
+                x || case
+                    .eliminations
+                    .iter()
+                    .chain(&case.placements)
+                    .all(|&c| entry.grid.is_live(c)),
+                "{line}"
+            );
+            assert!(
+                x || !case.eliminations.is_empty() || !case.placements.is_empty(),
+                "{line}"
+            );
+            assert_eq!(
+                formats::read(&formats::write(&entry.grid, Format::Library).text, None).unwrap()[0].grid,
+                entry.grid
+            );
+        }
     }
 }

@@ -214,13 +214,13 @@ fn a_region_of_lower_rank() {
     assert_eq!(eliminated(&grid, &none, &found), *grid.live());
 }
 
-mod lists {
+mod conformance {
     use super::*;
 
     /// Given the sets that were published with triplets, and no weights, it finds weights that prove what was
     /// published; and none where it takes permutations.
     #[test]
-    #[ignore = "lists: BASECOVER_SHARED names their folder"]
+    #[ignore = "conformance: BASECOVER_SHARED names the folder of the data"]
     fn published_triplets_are_weights() {
         let (mut weighted, mut permutations) = (0, 0);
         for entry in crate::common::set_logic() {

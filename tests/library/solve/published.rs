@@ -276,7 +276,7 @@ mod lists {
     /// Two lists are named for the depth that others have found for their puzzles; all of the hardest are of
     /// 2.
     #[test]
-    #[ignore = "lists: BASECOVER_SHARED names their folder"]
+    #[ignore = "lists: each takes seconds"]
     fn lists_of_a_depth_are_of_that_depth() {
         for (list, depth) in [("te2_sample", 2), ("hardest_1106", 2), ("te3_sample", 3)] {
             for puzzle in shared::one_in(5, list) {

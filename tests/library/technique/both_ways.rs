@@ -197,7 +197,7 @@ mod lists {
 
     /// Some minutes.
     #[test]
-    #[ignore = "lists: four minutes; BASECOVER_SHARED names their folder"]
+    #[ignore = "lists: four minutes"]
     fn what_listings_of_the_lists_name_is_found_by_that_name() {
         let mut dice = Dice(shared::seed());
         let mut met = BTreeMap::new();

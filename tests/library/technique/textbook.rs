@@ -332,11 +332,11 @@ mod lists {
     /// 200 positions of each list; with `BASECOVER_SAMPLE=1` all of them, which takes some three minutes,
     /// else every sixth.
     #[test]
-    #[ignore = "lists: BASECOVER_SHARED names their folder"]
+    #[ignore = "lists: each takes seconds"]
     fn on_many_puzzles() {
         let sample = std::env::var("BASECOVER_SAMPLE").map_or(6, |sample| sample.parse().unwrap());
-        for file in ["top1465.txt", "unbiased_sample.txt"] {
-            let text = shared::read(&format!("puzzles/{file}"));
+        for file in ["top1465", "unbiased_sample"] {
+            let text = shared::list_text(file);
             let mut count = 0;
             for (i, entry) in formats::entries(&text, None)
                 .take(200)

@@ -425,54 +425,10 @@ fn a_naked_single_is_a_pattern_of_order_one() {
 mod lists {
     use super::*;
 
-    /// The least order of every candidate that some pattern eliminates, as an integer programming solver has
-    /// it.
-    #[test]
-    #[ignore = "lists: BASECOVER_SHARED names their folder"]
-    fn orders_are_those_of_an_integer_program() {
-        let (mut plain, mut none) = (0, 0);
-        for record in records("template_orders.jsonl") {
-            let position = Position::new(from_729(record["grid"].as_str().unwrap())).unwrap();
-            let region = Region::templates();
-            let mut search = TemplateSearch::new(&position, &region);
-            for target in names::<Candidate>(&record["eliminable"]) {
-                let order = match search.smallest(target, None, &Limits::default()) {
-                    Smallest::Proven(proven) => Some(proven.pattern().order()),
-                    Smallest::None => None,
-                    Smallest::Stopped(reason, _) => panic!("{reason}"),
-                };
-                assert_eq!(order, record["order"][target.to_string()].as_i64(), "{target}");
-                *(if order.is_some() { &mut plain } else { &mut none }) += 1;
-            }
-        }
-        assert!(plain > 100 && none > 50, "{plain} {none}");
-    }
-
-    /// What an exocet eliminates, two base sets eliminate.
-    #[test]
-    #[ignore = "lists: BASECOVER_SHARED names their folder"]
-    fn every_elimination_of_an_exocet_has_order_two_at_most() {
-        let mut count = 0;
-        for record in records("exocets.jsonl") {
-            let position = Position::new(from_729(record["grid"].as_str().unwrap())).unwrap();
-            let region = Region::templates().max_order(2);
-            let mut search = TemplateSearch::new(&position, &region);
-            for target in names::<Candidate>(&record["eliminations"]) {
-                let smallest = search.smallest(target, None, &Limits::default());
-                let Smallest::Proven(proven) = smallest else {
-                    panic!("{target}: {smallest:?}");
-                };
-                is_proven(&position, &proven);
-                count += 1;
-            }
-        }
-        assert!(count > 500, "{count}");
-    }
-
     /// One pattern for every eliminable candidate of some of the hardest puzzles, plain or weighted, each
     /// proven.
     #[test]
-    #[ignore = "lists: BASECOVER_SHARED names their folder"]
+    #[ignore = "lists: each takes seconds"]
     fn every_elimination_of_the_hardest_puzzles_has_a_pattern() {
         for puzzle in puzzles("hardest_1106").iter().step_by(40) {
             let position = Position::new(after_singles(puzzle)).unwrap();
@@ -543,5 +499,53 @@ mod whole {
     #[ignore = "whole: eight positions, for 10 s"]
     fn irreducible_patterns_are_those_of_trying_all() {
         assert!(irreducible_patterns(8) > 100);
+    }
+}
+
+mod conformance {
+    use super::*;
+
+    /// The least order of every candidate that some pattern eliminates, as an integer programming solver has
+    /// it.
+    #[test]
+    #[ignore = "conformance: BASECOVER_SHARED names the folder of the data"]
+    fn orders_are_those_of_an_integer_program() {
+        let (mut plain, mut none) = (0, 0);
+        for record in records("template_orders.jsonl") {
+            let position = Position::new(from_729(record["grid"].as_str().unwrap())).unwrap();
+            let region = Region::templates();
+            let mut search = TemplateSearch::new(&position, &region);
+            for target in names::<Candidate>(&record["eliminable"]) {
+                let order = match search.smallest(target, None, &Limits::default()) {
+                    Smallest::Proven(proven) => Some(proven.pattern().order()),
+                    Smallest::None => None,
+                    Smallest::Stopped(reason, _) => panic!("{reason}"),
+                };
+                assert_eq!(order, record["order"][target.to_string()].as_i64(), "{target}");
+                *(if order.is_some() { &mut plain } else { &mut none }) += 1;
+            }
+        }
+        assert!(plain > 100 && none > 50, "{plain} {none}");
+    }
+
+    /// What an exocet eliminates, two base sets eliminate.
+    #[test]
+    #[ignore = "conformance: BASECOVER_SHARED names the folder of the data"]
+    fn every_elimination_of_an_exocet_has_order_two_at_most() {
+        let mut count = 0;
+        for record in records("exocets.jsonl") {
+            let position = Position::new(from_729(record["grid"].as_str().unwrap())).unwrap();
+            let region = Region::templates().max_order(2);
+            let mut search = TemplateSearch::new(&position, &region);
+            for target in names::<Candidate>(&record["eliminations"]) {
+                let smallest = search.smallest(target, None, &Limits::default());
+                let Smallest::Proven(proven) = smallest else {
+                    panic!("{target}: {smallest:?}");
+                };
+                is_proven(&position, &proven);
+                count += 1;
+            }
+        }
+        assert!(count > 500, "{count}");
     }
 }

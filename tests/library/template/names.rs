@@ -328,13 +328,13 @@ fn pictures_show_templates_that_are_covered() {
     assert!(shown > 20, "{shown}");
 }
 
-mod lists {
+mod conformance {
     use super::*;
 
     /// Every published exocet is a Junior Exocet, and what the textbooks eliminate falls for the textbooks'
     /// reason.
     #[test]
-    #[ignore = "lists: BASECOVER_SHARED names their folder"]
+    #[ignore = "conformance: BASECOVER_SHARED names the folder of the data"]
     fn every_published_exocet_is_named() {
         let mut exocets = 0;
         for record in records("exocets.jsonl") {

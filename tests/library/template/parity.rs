@@ -426,7 +426,7 @@ fn the_depth_with_parity_truths_is_zero() {
     assert_ne!(rated(Measure::TemplateDepth), Rated::At(0));
 }
 
-mod lists {
+mod conformance {
     use crate::common::positions::Dice;
     use crate::common::shared;
     use basecover_report::json::{self, Record};
@@ -441,7 +441,7 @@ mod lists {
     }
 
     #[test]
-    #[ignore = "lists: BASECOVER_SHARED names their folder"]
+    #[ignore = "conformance: BASECOVER_SHARED names the folder of the data"]
     fn published_steps_hold_and_corrupted_ones_do_not() {
         let records = shared::records("parity_steps.jsonl");
         assert_eq!(records.len(), 29);

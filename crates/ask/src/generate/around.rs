@@ -32,13 +32,13 @@ impl Generate {
     ) -> Generated {
         let mut walk = Walk {
             asked: self,
-            vicinity: Vicinity::new(self.seed, &self.around),
+            vicinity: Vicinity::new(self.wanted.seed, &self.around),
             told: self.around.iter().map(PuzzleForm::of).collect(),
             made: 0,
         };
         let at_once = at_once.saturating_mul(EACH).clamp(1, BATCH);
         let last = walk.vicinity.attempts();
-        let most = self.attempts.unwrap_or(u64::MAX).min(last);
+        let most = self.wanted.attempts.unwrap_or(u64::MAX).min(last);
         let mut attempts = 0;
         let end = |made, attempts, exit| Generated {
             made,
@@ -134,7 +134,7 @@ impl Walk<'_> {
                 if tell(&made).is_break() {
                     return Err(Exit::Interrupted);
                 }
-                if self.made == self.asked.count {
+                if self.made == self.asked.wanted.count {
                     return Ok(Some(neighbour.attempt));
                 }
             }
@@ -145,7 +145,7 @@ impl Walk<'_> {
     /// The form of a puzzle; none if it is not one of those asked for, or was printed before.
     fn form(&self, grid: &Grid, limits: &Limits<'_>) -> Result<Option<PuzzleForm>, StopReason> {
         limits.go_on()?;
-        if !self.asked.wish.admits(grid) || !generate::is_minimal(grid) {
+        if !self.asked.wanted.wish.admits(grid) || !generate::is_minimal(grid) {
             return Ok(None);
         }
         let form = PuzzleForm::of(grid);

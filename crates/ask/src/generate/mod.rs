@@ -25,13 +25,22 @@ options! {
     /// What `generate` is asked.
     #[derive(Clone, Debug)]
     pub struct Generate {
+        /// How many, and what each has to be.
+        pub wanted: Wanted = part(),
+        /// Search around these puzzles: swap one of their givens for another, then two, in an order that the
+        /// seed chooses. Each puzzle is made once up to symmetry, unless it is one of these.
+        pub around: Vec<Grid> = any("PUZZLES", Text(seeds)),
+    }
+}
+
+options! {
+    /// How many puzzles, and what each has to be.
+    #[derive(Clone, Debug)]
+    pub struct Wanted {
         /// How many puzzles.
         pub count: u64 = or("N", "1", Whole(1..=u64::MAX)),
         /// The seed of the random numbers.
         pub seed: u64 = or("S", "1", Whole(0..=u64::MAX)),
-        /// Search around these puzzles: swap one of their givens for another, then two, in an order that the
-        /// seed chooses. Each puzzle is made once up to symmetry, unless it is one of these.
-        pub around: Vec<Grid> = any("PUZZLES", Text(seeds)),
         /// How many givens, and their symmetry.
         pub wish: Wish = part(),
         /// A condition on the rating, as in 'order>=5' (see `basecover help rate`), or a technique that must
@@ -73,10 +82,7 @@ impl Default for Generate {
 }
 
 /// Reads `24` or `22..26`.
-///
-/// # Errors
-/// What would be right.
-pub fn clues(text: &str) -> Result<RangeInclusive<usize>, String> {
+fn clues(text: &str) -> Result<RangeInclusive<usize>, String> {
     let number = |text: &str| {
         let number = text.parse().ok().filter(|number| (17..=81).contains(number));
         number.ok_or("write a number from 17 to 81, or two as in 22..26; no puzzle with fewer than 17 has one solution")
@@ -146,12 +152,12 @@ impl Generate {
             complete: None,
             exit,
         };
-        let most = self.attempts.unwrap_or(u64::MAX);
-        while made < self.count {
+        let most = self.wanted.attempts.unwrap_or(u64::MAX);
+        while made < self.wanted.count {
             if attempt == most {
                 return end(made, attempt, Exit::Stopped);
             }
-            let wanted = (self.count - made).max(at_once).min(BATCH);
+            let wanted = (self.wanted.count - made).max(at_once).min(BATCH);
             let numbers: Vec<u64> = (attempt..most.min(attempt.saturating_add(wanted))).collect();
             let grids = parallel::map(&numbers, |&number| self.puzzle(number, limits));
             for (number, grid) in numbers.into_iter().zip(grids) {
@@ -172,7 +178,7 @@ impl Generate {
                 if tell(&puzzle).is_break() {
                     return end(made, attempt, Exit::Interrupted);
                 }
-                if made == self.count {
+                if made == self.wanted.count {
                     break;
                 }
             }
@@ -183,7 +189,7 @@ impl Generate {
     /// The puzzle of an attempt, where it is as requested.
     fn puzzle(&self, attempt: u64, limits: &Limits<'_>) -> Result<Option<Grid>, StopReason> {
         limits.go_on()?;
-        let Some(grid) = generate::puzzle(self.seed, attempt, &self.wish) else {
+        let Some(grid) = generate::puzzle(self.wanted.seed, attempt, &self.wanted.wish) else {
             return Ok(None);
         };
         Ok(self.accepts(&grid, limits)?.then_some(grid))
@@ -195,12 +201,12 @@ impl Generate {
         let Ok(position) = Position::new(grid) else {
             return Ok(false);
         };
-        for requirement in &self.require {
+        for requirement in &self.wanted.require {
             if !requirement.accepts(&position, &kept, limits)? {
                 return Ok(false);
             }
         }
-        match &self.needs {
+        match &self.wanted.needs {
             Some(need) => need.is_of(&position, limits),
             None => Ok(true),
         }
@@ -210,7 +216,7 @@ impl Generate {
     pub fn record(&self, made: &Made, sink: &mut dyn Sink) -> ControlFlow<()> {
         let givens = formats::text(&made.grid, Format::Givens);
         let swap = made.swap.as_ref();
-        let generated = GeneratedRecord::new(made.number, self.seed, made.attempt, givens);
+        let generated = GeneratedRecord::new(made.number, self.wanted.seed, made.attempt, givens);
         record(
             &GeneratedRecord {
                 around: swap.map(|swap| swap.around),

@@ -2,13 +2,15 @@
 
 use super::{Arguments, report};
 use crate::exit::{Exit, Failure};
+use crate::verify::verdict;
 use crate::{interrupt, voice};
 use basecover::constraint::{ConstraintSet, Position};
 use basecover::formats::{self, Format};
 use basecover::grid::{Candidate, CandidateSet};
+use basecover::pattern::{Claim, Logic, Pattern};
 use basecover::search::Limits;
 use basecover::search::explore::Sets;
-use basecover_ask::{Explored, Puzzle, candidates, sets};
+use basecover_ask::{Explored, Puzzle, candidates, judge, sets};
 use basecover_report::{Palette, exploration, text};
 use itertools::Itertools;
 use std::io::Write;
@@ -198,7 +200,7 @@ impl<'a> Session<'a> {
         self.ask(|explored, limits| explored.complete(targets.as_ref(), limits))
     }
 
-    /// The current sets, given to `verify`.
+    /// What exactly the current sets prove, as `verify` says it.
     fn judge(&self) -> Result<(), Failure> {
         let Sets { bases, covers } = self.now.sets;
         if bases.is_empty() || covers.is_empty() {
@@ -206,13 +208,13 @@ impl<'a> Session<'a> {
                 "a pattern has at least one base set and one cover set",
             ));
         }
-        let pattern = format!("{} / {}", bases.iter().join(" "), covers.iter().join(" "));
-        self.run(vec![
-            "verify".to_owned(),
-            self.text(),
-            "--pattern".to_owned(),
-            pattern,
-        ])
+        let claim = Claim {
+            pattern: Pattern::new(bases.iter(), covers.iter()),
+            eliminations: Vec::new(),
+            logic: Logic::Candidates,
+        };
+        let judged = judge(claim.logic, self.now.position.grid(), claim);
+        self.print(&(verdict(&judged, self.arguments.notation.script()) + &judged.lines()))
     }
 
     fn apply(&mut self) -> Result<(), Failure> {

@@ -14,7 +14,7 @@ use basecover::grid::Grid;
 use basecover::pattern::{Claim, Logic};
 use basecover::search::{Halt, Limits};
 use basecover_ask::{LOGIC, Preparation, Puzzle, Reshape, claims, doubts, judge, judgement};
-use basecover_report::{Judged, Palette, picture_grid, script, text};
+use basecover_report::{Judged, Palette, Script, picture_grid, script, text};
 use clap::{ArgGroup, Args};
 use drawn::Drawn;
 use std::io::Write;
@@ -185,24 +185,28 @@ fn pattern_file<'t>(path: &str, text: &'t str, grid: &Grid) -> Result<Vec<Stated
     Ok(patterns)
 }
 
-fn words(arguments: &Arguments, text: &str, judged: &Judged) -> String {
+/// What a pattern proves, or why it proves nothing.
+pub(crate) fn verdict(judged: &Judged, notation: Script) -> String {
     let palette = Palette::colour();
-    let mut words = match &judged.verdict {
+    match &judged.verdict {
         Ok(proven) => {
             let legend = match proven.cannibalistic() {
                 [] => String::new(),
                 _ => format!("{}\n", text::LEGEND),
             };
-            let notation = arguments.notation.script();
             script::proven(&judged.grid, proven, &palette, notation) + &legend
         }
         Err(rejection) => text::rejection(rejection, &palette),
-    };
+    }
+}
+
+fn words(arguments: &Arguments, text: &str, judged: &Judged) -> String {
+    let mut words = verdict(judged, arguments.notation.script());
     words += &doubts(text, &judged.grid);
     words += &judged.lines();
     if arguments.grid {
         let entry = judged.entry();
-        let pictures = entry.pictures.iter();
+        let (pictures, palette) = (entry.pictures.iter(), Palette::colour());
         words.extend(pictures.map(|picture| picture_grid(picture, width(), &palette)));
     }
     words

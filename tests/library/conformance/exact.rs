@@ -8,7 +8,7 @@ use basecover::search::exact::{Fewest, exact, fewest};
 use itertools::Itertools;
 
 #[test]
-#[ignore = "lists: BASECOVER_SHARED names their folder"]
+#[ignore = "conformance: BASECOVER_SHARED names the folder of the data"]
 fn published_base_sets_prove_what_was_published() {
     let mut permutations = 0;
     for entry in crate::common::set_logic() {
@@ -31,7 +31,7 @@ fn published_base_sets_prove_what_was_published() {
 
 /// Least orders by a solver that nobody here wrote.
 #[test]
-#[ignore = "lists: BASECOVER_SHARED names their folder"]
+#[ignore = "conformance: BASECOVER_SHARED names the folder of the data"]
 fn least_orders_as_another_solver_has_them() {
     let mut compared = 0;
     for record in shared::records("exact_orders.jsonl") {

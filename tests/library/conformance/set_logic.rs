@@ -3,7 +3,7 @@
 use basecover::pattern::{Pattern, Rejection, verify, verify_claim, verify_permutation};
 
 #[test]
-#[ignore = "lists: BASECOVER_SHARED names their folder"]
+#[ignore = "conformance: BASECOVER_SHARED names the folder of the data"]
 fn plain_entries_prove_at_least_what_was_published() {
     let plain: Vec<_> = crate::common::set_logic()
         .into_iter()
@@ -25,7 +25,7 @@ fn plain_entries_prove_at_least_what_was_published() {
 
 /// The entry was published as rank-0 logic, and is of rank one: single covers eliminate nothing.
 #[test]
-#[ignore = "lists: BASECOVER_SHARED names their folder"]
+#[ignore = "conformance: BASECOVER_SHARED names the folder of the data"]
 fn the_refuted_claim_eliminates_nothing() {
     let none: Vec<_> = crate::common::set_logic()
         .into_iter()
@@ -47,7 +47,7 @@ fn the_refuted_claim_eliminates_nothing() {
 /// What only permutations of the sets prove: the rank lemma does not, and without one of the base sets they
 /// do not either.
 #[test]
-#[ignore = "lists: BASECOVER_SHARED names their folder"]
+#[ignore = "conformance: BASECOVER_SHARED names the folder of the data"]
 fn permutation_entries_are_forced_by_their_sets() {
     let entries: Vec<_> = crate::common::set_logic()
         .into_iter()

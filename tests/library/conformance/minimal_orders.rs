@@ -61,7 +61,7 @@ fn least_orders(grid: &Grid, region: &Region, listing: Listing) -> BTreeMap<Stri
 }
 
 #[test]
-#[ignore = "lists: BASECOVER_SHARED names their folder"]
+#[ignore = "conformance: BASECOVER_SHARED names the folder of the data"]
 fn every_least_order_agrees() {
     for (column, overlap) in COLUMNS {
         for record in records(column) {
@@ -79,7 +79,7 @@ fn every_least_order_agrees() {
 
 /// The exhaustive listing misses none either, as far as it is asked to go.
 #[test]
-#[ignore = "lists: BASECOVER_SHARED names their folder"]
+#[ignore = "conformance: BASECOVER_SHARED names the folder of the data"]
 fn every_least_order_up_to_five_is_listed() {
     const MAX_ORDER: i64 = 5;
     for (column, overlap) in COLUMNS {

@@ -7,15 +7,10 @@ use basecover::grid::CandidateSet;
 use basecover::solve::basics::{After, apply};
 
 #[test]
-#[ignore = "lists: BASECOVER_SHARED names their folder"]
+#[ignore = "lists: each takes seconds"]
 fn the_solution_survives() {
-    for file in [
-        "top95.txt",
-        "unbiased_sample.txt",
-        "clue17_sample.txt",
-        "hardest_1106.txt",
-    ] {
-        let text = shared::read(&format!("puzzles/{file}"));
+    for file in ["top95", "unbiased_sample", "clue17_sample", "hardest_1106"] {
+        let text = shared::list_text(file);
         let entries: Vec<_> = formats::entries(&text, None)
             .take(15)
             .map(Result::unwrap)
