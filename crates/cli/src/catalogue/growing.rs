@@ -8,8 +8,7 @@ use crate::{interrupt, ordered, voice};
 use basecover::search::{Halt, Limits, StopReason};
 use basecover::survey::catalogue::Catalogue;
 use basecover_ask as ask;
-use basecover_report::json::{CatalogueRecord, FormRecord, are_keys_distinct};
-use serde::Deserialize;
+use basecover_report::json::{CatalogueRecord, FormRecord, Parsed};
 use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::fs::File;
@@ -39,18 +38,12 @@ enum Record {
 
 impl Record {
     fn read(line: &str) -> Result<Self, serde_json::Error> {
-        #[derive(Deserialize)]
-        struct Head {
-            r#type: String,
-        }
-        let Head { r#type } = serde_json::from_str(line)?;
-        let record = match &*r#type {
-            "form" => Self::Form(serde_json::from_str(line)?),
-            "catalogue" => Self::Catalogue(serde_json::from_str(line)?),
-            _ => Self::Other(r#type),
-        };
-        are_keys_distinct(line)?;
-        Ok(record)
+        let parsed = Parsed::new(line)?;
+        Ok(match parsed.r#type() {
+            "form" => Self::Form(parsed.read()?),
+            "catalogue" => Self::Catalogue(parsed.read()?),
+            other => Self::Other(other.to_owned()),
+        })
     }
 }
 

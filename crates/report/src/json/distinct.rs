@@ -5,40 +5,21 @@
 
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
-use std::collections::HashSet;
 use std::fmt;
 
 /// A value in which no object, at any depth, has a key twice.
 pub struct Distinct(pub Value);
 
-/// The same, checked but not kept.
-pub(super) struct Looked;
-
-/// Checks that no object of a text has a key twice.
-///
-/// # Errors
-/// If it is not JSON; otherwise the first key that appears twice.
-pub fn are_keys_distinct(text: &str) -> Result<(), serde_json::Error> {
-    serde_json::from_str::<Looked>(text).map(|_| ())
-}
-
 impl<'de> Deserialize<'de> for Distinct {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Walk::<true>.deserialize(deserializer).map(Self)
+        Walk.deserialize(deserializer).map(Self)
     }
 }
 
-impl<'de> Deserialize<'de> for Looked {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Walk::<false>.deserialize(deserializer).map(|_| Self)
-    }
-}
-
-/// Visits a value; without `KEEP` lists and objects are returned empty.
 #[derive(Clone, Copy)]
-struct Walk<const KEEP: bool>;
+struct Walk;
 
-impl<'de, const KEEP: bool> DeserializeSeed<'de> for Walk<KEEP> {
+impl<'de> DeserializeSeed<'de> for Walk {
     type Value = Value;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Value, D::Error> {
@@ -46,7 +27,7 @@ impl<'de, const KEEP: bool> DeserializeSeed<'de> for Walk<KEEP> {
     }
 }
 
-impl<'de, const KEEP: bool> Visitor<'de> for Walk<KEEP> {
+impl<'de> Visitor<'de> for Walk {
     type Value = Value;
 
     fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -74,32 +55,27 @@ impl<'de, const KEEP: bool> Visitor<'de> for Walk<KEEP> {
     }
 
     fn visit_str<E>(self, value: &str) -> Result<Value, E> {
-        Ok(if KEEP { value.into() } else { Value::Null })
+        Ok(value.into())
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Value, A::Error> {
         let mut kept = Vec::new();
         while let Some(item) = items.next_element_seed(self)? {
-            if KEEP {
-                kept.push(item);
-            }
+            kept.push(item);
         }
         Ok(Value::Array(kept))
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Value, A::Error> {
-        let (mut known, mut kept) = (HashSet::new(), Map::new());
+        let mut kept = Map::new();
         while let Some(key) = fields.next_key::<String>()? {
-            if known.contains(&key) {
+            if kept.contains_key(&key) {
                 return Err(A::Error::custom(format_args!(
                     "`{key}` appears twice in one object: leave one of them out"
                 )));
             }
             let value = fields.next_value_seed(self)?;
-            if KEEP {
-                kept.insert(key.clone(), value);
-            }
-            known.insert(key);
+            kept.insert(key, value);
         }
         Ok(Value::Object(kept))
     }
@@ -124,7 +100,6 @@ mod tests {
                 serde_json::from_str::<Distinct>(text),
                 serde_json::from_str::<Value>(text),
             );
-            assert_eq!(are_keys_distinct(text).is_ok(), other.is_ok(), "{text}");
             match (own, other) {
                 (Ok(Distinct(own)), Ok(other)) => assert_eq!(own, other),
                 (Err(own), Err(other)) => assert_eq!(own.to_string(), other.to_string()),
@@ -140,8 +115,6 @@ mod tests {
                 .map(|_| ())
                 .unwrap_err()
                 .to_string();
-            let looked = are_keys_distinct(text).unwrap_err().to_string();
-            assert_eq!(own, looked);
             assert!(own.starts_with("`a` appears twice in one object"), "{own}");
         }
     }

@@ -1,17 +1,10 @@
 //! [`Record`]: a line of JSON that claims something.
 
-use super::distinct::Looked;
 use super::{
-    Base, DecisionRecord, Declared, ExpressionRecord, FormRecord, LinkRecord, PathRecord, RejectionRecord,
-    SCHEMA, StepRecord, TreeRecord, Weights,
+    Base, DecisionRecord, Declared, ExpressionRecord, FormRecord, LinkRecord, Parsed, PathRecord,
+    RejectionRecord, SCHEMA, StepRecord, TreeRecord, Weights,
 };
-use basecover::pattern::Tree;
-use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Serialize};
-
-/// The most nested brackets: two for each split of a tree, and eight for the record around it and a pattern
-/// at its end. A shown truth needs no more: its proof has fewer splits.
-const DEEPEST: usize = 2 * Tree::DEEPEST + 8;
 
 /// A record that claims something, by its type.
 #[derive(Clone, Debug)]
@@ -41,87 +34,40 @@ pub enum Record {
 /// # Errors
 /// If it is not JSON, has no type, does not match its type, or has a key twice in one object.
 pub fn read(line: &str) -> Result<Record, serde_json::Error> {
-    let record = typed(line)?;
-    deep::<Looked>(line)?;
-    Ok(record)
-}
-
-fn typed(line: &str) -> Result<Record, serde_json::Error> {
-    #[derive(Deserialize)]
-    struct Head {
-        r#type: String,
-    }
-    Ok(match serde_json::from_str::<Head>(line)?.r#type.as_str() {
+    let parsed = Parsed::new(line)?;
+    Ok(match parsed.r#type() {
         "step" => {
-            let step: StepRecord = deep(line)?;
+            let step: Box<StepRecord> = parsed.read()?;
             declared(line, &step.base, &step.derived)?;
-            Record::Step(Box::new(step))
+            Record::Step(step)
         }
         "decision" => {
-            let decision: DecisionRecord = deep(line)?;
+            let decision: Box<DecisionRecord> = parsed.read()?;
             if let Some(base) = &decision.base {
                 declared(line, base, &decision.derived)?;
             }
-            Record::Decision(Box::new(decision))
+            Record::Decision(decision)
         }
         "expression" => {
-            let expression: ExpressionRecord = deep(line)?;
+            let expression: Box<ExpressionRecord> = parsed.read()?;
             for base in expression.bases() {
                 declared(line, base, &expression.derived)?;
             }
-            Record::Expression(Box::new(expression))
+            Record::Expression(expression)
         }
         "link" => {
-            let link: LinkRecord = serde_json::from_str(line)?;
+            let link: Box<LinkRecord> = parsed.read()?;
             for base in link.bases() {
                 declared(line, base, &link.derived)?;
             }
-            Record::Link(Box::new(link))
+            Record::Link(link)
         }
-        "tree" => Record::Tree(deep(line)?),
-        "path" => Record::Path(serde_json::from_str(line)?),
-        "form" => Record::Form(serde_json::from_str(line)?),
-        "rejection" => Record::Rejection(serde_json::from_str(line)?),
+        "tree" => Record::Tree(parsed.read()?),
+        "path" => Record::Path(parsed.read()?),
+        "form" => Record::Form(parsed.read()?),
+        "rejection" => Record::Rejection(parsed.read()?),
         _ => Record::Other,
     })
-}
-
-/// Reads a value with brackets nested deeper than `serde_json` allows by default.
-///
-/// It recurses once for each open bracket, and [`depth`] counts the same brackets as long as the text is
-/// JSON; where it is not, reading ends. So the stack is bounded.
-fn deep<T: DeserializeOwned>(line: &str) -> Result<T, serde_json::Error> {
-    if depth(line) > DEEPEST {
-        let most = Tree::DEEPEST;
-        return Err(serde_json::Error::custom(format_args!(
-            "brackets deeper than {DEEPEST}: a tree has at most {most} nested splits"
-        )));
-    }
-    let mut reader = serde_json::Deserializer::from_str(line);
-    reader.disable_recursion_limit();
-    let value = T::deserialize(&mut reader)?;
-    reader.end()?;
-    Ok(value)
-}
-
-/// The most brackets open at once, outside strings.
-fn depth(line: &str) -> usize {
-    let (mut open, mut deepest) = (0_usize, 0);
-    let (mut quoted, mut escaped) = (false, false);
-    for byte in line.bytes() {
-        match byte {
-            _ if escaped => escaped = false,
-            b'\\' if quoted => escaped = true,
-            b'"' => quoted = !quoted,
-            b'{' | b'[' if !quoted => {
-                open += 1;
-                deepest = deepest.max(open);
-            }
-            b'}' | b']' if !quoted => open = open.saturating_sub(1),
-            _ => {}
-        }
-    }
-    deepest
 }
 
 /// Checks that every base set is a constraint or declared; otherwise the line is read again as if there were
@@ -185,25 +131,6 @@ impl CheckRecord {
             line: Some(line),
             message: Some(message),
             ..Self::passed(records, paths, 0)
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn brackets_in_strings_do_not_count() {
-        for (text, expected) in [
-            ("", 0),
-            ("{}", 1),
-            (r#"{"a":[[1],{"b":2}]}"#, 3),
-            (r#"{"[[[":"\"[[["}"#, 1),
-            (r#"["\\",[]]"#, 2),
-            ("]]][", 1),
-        ] {
-            assert_eq!(depth(text), expected, "{text}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! [`SurveyLine`]: any record of a survey, for reading it back.
 
-use super::{Discrepancy, FindingsRecord, SCHEMA, SurveyRecord, are_keys_distinct};
+use super::{Discrepancy, FindingsRecord, Parsed, SCHEMA, SurveyRecord};
 use basecover::survey::Tally;
 use serde::{Deserialize, Serialize};
 
@@ -47,20 +47,11 @@ impl SurveyLine {
     /// # Errors
     /// If it is not a record, or a field is missing, wrong or repeated.
     pub fn read(line: &str) -> Result<Option<Self>, serde_json::Error> {
-        let read = Self::typed(line)?;
-        are_keys_distinct(line)?;
-        Ok(read)
-    }
-
-    fn typed(line: &str) -> Result<Option<Self>, serde_json::Error> {
-        #[derive(Deserialize)]
-        struct Head {
-            r#type: String,
-        }
-        Ok(match &*serde_json::from_str::<Head>(line)?.r#type {
-            "survey" => Some(Self::Survey(serde_json::from_str(line)?)),
-            "findings" => Some(Self::Findings(serde_json::from_str(line)?)),
-            "skipped" => Some(Self::Skipped(serde_json::from_str(line)?)),
+        let parsed = Parsed::new(line)?;
+        Ok(match parsed.r#type() {
+            "survey" => Some(Self::Survey(parsed.read()?)),
+            "findings" => Some(Self::Findings(parsed.read()?)),
+            "skipped" => Some(Self::Skipped(parsed.read()?)),
             _ => None,
         })
     }
