@@ -2,6 +2,11 @@
 
 use basecover::grid::Candidate;
 use serde_json::{Map, Value};
+use std::sync::LazyLock;
+
+/// The schema.
+pub(crate) static SCHEMA: LazyLock<Value> =
+    LazyLock::new(|| serde_json::from_str(include_str!("../../docs/schema.json")).unwrap());
 
 /// As much of JSON Schema as the shipped schema uses; an unknown keyword is a failure of the test.
 pub(crate) fn validate(root: &Value, schema: &Value, value: &Value) -> Result<(), String> {
@@ -134,14 +139,14 @@ fn matches(pattern: &str, text: &str) -> bool {
 
 /// Whether a line is a record of the schema.
 pub(crate) fn check(line: &str) -> Result<(), String> {
-    let schema: Value = serde_json::from_str(include_str!("../../docs/schema.json")).unwrap();
+    let schema = &*SCHEMA;
     let record = serde_json::from_str(line.strip_suffix('\n').unwrap()).unwrap();
     // The variant that is meant, so that a failure says what is wrong with it.
     let meant = schema
         .pointer(&format!("/$defs/{}", record_type(&record)))
         .unwrap();
-    validate(&schema, meant, &record)?;
-    validate(&schema, &schema, &record)
+    validate(schema, meant, &record)?;
+    validate(schema, schema, &record)
 }
 
 /// The type of a record.

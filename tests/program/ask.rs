@@ -12,8 +12,8 @@ use std::ops::ControlFlow;
 /// Patterns link 35 pairs of its candidates.
 const LINKED: &str = ".....6..9...1..32.68.27.5......4....7......3...18.7..43.2....1.574........6.....2";
 
-fn the_schema() -> Value {
-    serde_json::from_str(include_str!("../../docs/schema.json")).unwrap()
+fn the_schema() -> &'static Value {
+    &schema::SCHEMA
 }
 
 /// Questions that a page asks and no command line: there `convert` tells the position, `verify --draw` draws
@@ -457,7 +457,9 @@ fn a_post_is_what_the_program_writes_for_a_forum() {
 
 #[test]
 fn records_are_drawn_and_posted_as_the_program_does() {
-    let solved = ask(&json!({"command": "solve", "puzzle": file("ai-escargot"), "logic": "candidates"}));
+    let solved = ask(
+        &json!({"command": "solve", "puzzle": file("ai-escargot"), "strategy": "closure", "logic": "candidates"}),
+    );
     let of = |kind: &str| {
         let begin = format!("{{\"type\":\"{kind}\"");
         solved

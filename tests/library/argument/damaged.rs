@@ -1,6 +1,6 @@
 //! Damaged arguments: what is accepted is true in the solution still, and what proves too little is rejected.
 
-use super::{examples, found};
+use super::steps;
 use crate::common::positions::Dice;
 use basecover::argument::{Argument, BaseSet, Statement, check, tell};
 use basecover::constraint::ConstraintId;
@@ -104,12 +104,12 @@ fn is_true(argument: &Argument, solution: &CandidateSet) -> bool {
 fn what_is_accepted_is_true() {
     let mut dice = Dice(71);
     let mut counts = [0; 2];
-    for (grid, named) in examples().into_iter().chain(found()) {
+    for (grid, named) in steps() {
         let solutions = grid.solutions(2);
         let [solution] = &solutions[..] else {
             continue;
         };
-        let told = tell(&named);
+        let told = tell(named);
         for _ in 0..12 {
             let mut argument = told.clone();
             for _ in 0..1 + dice.roll(2) {
@@ -121,7 +121,7 @@ fn what_is_accepted_is_true() {
             if argument == told {
                 continue;
             }
-            let is_accepted = check(&grid, &named.step, &argument).is_ok();
+            let is_accepted = check(grid, &named.step, &argument).is_ok();
             counts[usize::from(is_accepted)] += 1;
             assert!(!is_accepted || is_true(&argument, solution), "{argument:?}");
         }
@@ -133,16 +133,16 @@ fn what_is_accepted_is_true() {
 #[test]
 fn what_a_story_needs_cannot_be_left_out() {
     let mut left_out = 0;
-    for (grid, named) in examples().into_iter().chain(found()) {
-        let told = tell(&named);
+    for (grid, named) in steps() {
+        let told = tell(named);
         if told.statements.is_empty() {
             continue;
         }
-        let rejected = |argument: &Argument| check(&grid, &named.step, argument).is_err();
+        let rejected = |argument: &Argument| check(grid, &named.step, argument).is_err();
         let mut rest = told.clone();
         rest.statements.pop();
         assert!(rejected(&rest), "{}", named.step);
-        let more = add_true(&grid, &named, &told);
+        let more = add_true(grid, named, &told);
         assert!(more.is_none_or(|argument| rejected(&argument)), "{}", named.step);
         for (place, statement) in told.statements.iter().enumerate() {
             if let Statement::Cases { each, .. } = statement {

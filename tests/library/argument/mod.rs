@@ -13,6 +13,7 @@ use basecover::grid::Grid;
 use basecover::pattern::{Claim, Logic, Step, verify_by};
 use basecover::search::{self, Limits, Listing, Region};
 use basecover::technique::{self, Group, Named, Query};
+use std::sync::LazyLock;
 
 /// A puzzle of unbiased_sample and one of top95; both have chains, loops, blossoms and nets after singles.
 const PUZZLES: [&str; 2] = [
@@ -20,8 +21,19 @@ const PUZZLES: [&str; 2] = [
     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
 ];
 
+/// The steps of all examples, and of a few positions. They are found once for all tests.
+fn steps() -> impl Iterator<Item = &'static (Grid, Named)> {
+    static FOUND: LazyLock<Vec<(Grid, Named)>> = LazyLock::new(found);
+    examples().iter().chain(&*FOUND)
+}
+
 /// The example of each technique, with its names; of one with derived truths all that it finds there.
-fn examples() -> Vec<(Grid, Named)> {
+fn examples() -> &'static [(Grid, Named)] {
+    static EXAMPLES: LazyLock<Vec<(Grid, Named)>> = LazyLock::new(of_examples);
+    &EXAMPLES
+}
+
+fn of_examples() -> Vec<(Grid, Named)> {
     let mut all = Vec::new();
     for technique in technique::all() {
         let example = technique.example;

@@ -1,6 +1,6 @@
 //! The numbered statements, read back: they say what the argument says, and nothing else.
 
-use super::{examples, found};
+use super::steps;
 use basecover::argument::{Argument, BaseSet, Statement, tell};
 use basecover::constraint::{ConstraintId, Derived};
 use basecover::grid::{Candidate, CandidateSet};
@@ -220,8 +220,8 @@ fn statement(line: &Line<'_>, lines: &mut &[Line<'_>], truths: &[Arc<Derived>]) 
 
 #[test]
 fn statements_read_back() {
-    for (_, named) in examples().into_iter().chain(found()) {
-        let argument = tell(&named);
+    for (_, named) in steps() {
+        let argument = tell(named);
         let truths: Vec<_> = named
             .step
             .derived()

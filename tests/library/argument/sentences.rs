@@ -1,7 +1,7 @@
 //! The sentences of a line, read back word by word: they tell the argument, all of it and nothing else.
 
 use super::numbered::{all, base, group};
-use super::{examples, found};
+use super::steps;
 use basecover::argument::{Argument, BaseSet, Statement, tell};
 use basecover::constraint::ConstraintId;
 use basecover::grid::{Candidate, CandidateSet};
@@ -342,13 +342,13 @@ fn differences(named: &Named) -> Option<String> {
 #[test]
 fn sentences_tell_the_argument() {
     let mut count = 0;
-    for (_, named) in examples().into_iter().chain(found()) {
+    for (_, named) in steps() {
         // What is said of templates is counted out in another test.
         if named.shape.placement.is_some() || named.step.logic() == Logic::Templates {
             continue;
         }
         count += 1;
-        assert_eq!(differences(&named), None);
+        assert_eq!(differences(named), None);
     }
     assert!(count > 300, "{count}");
 }

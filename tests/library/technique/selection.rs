@@ -252,9 +252,9 @@ fn typos_are_answered_with_the_nearest_names() {
 #[test]
 fn a_letter_that_is_missing_is_never_left_without_an_answer() {
     let mut answers = 0;
-    for (name, _) in spellings().filter(|(name, _)| name.len() > 3) {
+    for (i, (name, _)) in spellings().filter(|(name, _)| name.len() > 3).enumerate() {
         let letters = name.char_indices().filter(|(_, c)| c.is_alphanumeric());
-        for (at, letter) in letters.step_by(4) {
+        for (at, letter) in letters.skip(i % 7).step_by(9) {
             let typo = [&name[..at], &name[at + letter.len_utf8()..]].concat();
             if typo.parse::<Selection>().is_ok() {
                 continue;
@@ -268,7 +268,7 @@ fn a_letter_that_is_missing_is_never_left_without_an_answer() {
             answers += 1;
         }
     }
-    assert!(answers > 500, "{answers}");
+    assert!(answers > 200, "{answers}");
 }
 
 #[test]
