@@ -143,7 +143,7 @@ fn none_of_five_sets_is_missed() {
 /// With some dead candidates back a puzzle has several solutions: each of them has an odd number of guardians
 /// of each truth, and none of what the truths eliminate. Returns how many truths that were, and how many
 /// eliminations beyond those without them.
-fn holds_in_every_solution(dice: &mut Dice, positions: usize, by_logic: bool) -> (usize, usize) {
+fn holds_in_every_solution(dice: &mut Dice, positions: usize) -> (usize, usize) {
     let (mut truths, mut further, mut several) = (0, 0, 0);
     while several < positions {
         let mut live = *after_singles(NEEDY[dice.roll(NEEDY.len())]).live();
@@ -165,7 +165,7 @@ fn holds_in_every_solution(dice: &mut Dice, positions: usize, by_logic: bool) ->
             );
             truths += 1;
         }
-        if by_logic && !looked.truths.is_empty() {
+        if !looked.truths.is_empty() {
             let position = Position::new(&grid).unwrap();
             let false_ones = |position: &Position| -> CandidateSet {
                 let falls = decide(position).into_iter().filter_map(|decision| {
@@ -194,7 +194,7 @@ const NEEDY: [&str; 4] = [
 
 #[test]
 fn few_sets_hold_in_every_solution() {
-    let (truths, _) = holds_in_every_solution(&mut Dice(12), 2, true);
+    let (truths, _) = holds_in_every_solution(&mut Dice(12), 2);
     assert!(truths > 0, "{truths}");
 }
 
@@ -274,7 +274,7 @@ mod whole {
     #[test]
     #[ignore = "whole: 300 positions"]
     fn few_sets_hold_in_every_solution() {
-        let (truths, further) = super::holds_in_every_solution(&mut Dice(14), 300, true);
+        let (truths, further) = super::holds_in_every_solution(&mut Dice(14), 300);
         assert!(truths > 100, "{truths}, {further} further eliminations");
     }
 }

@@ -75,7 +75,7 @@ pub use find::{BaseForm, Find, Finding, almost_sets_exit};
 pub use generate::{Generate, Generated, Made, Swap, Wanted, seeds};
 pub use hint::{Hint, Hinted};
 pub use kinds::Names;
-pub use ladder::{Part, in_order, part};
+pub use ladder::{Part, part};
 pub use links::{Linked, Links, Pairs, Told};
 pub use missing::Missing;
 pub use options::{Options, declared};
