@@ -1,7 +1,7 @@
 //! What the linear programs cost: `cargo bench --bench decide`.
 //!
-//! `decide` is a whole position with its exact proofs, `order_bound` all its eliminable candidates. The figure
-//! of a list is for 20 of its positions together.
+//! `decide` is a whole position with its exact proofs, `order_bound` all its eliminable candidates. The
+//! figure of a list is for 20 of its positions together.
 
 mod positions;
 

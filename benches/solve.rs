@@ -1,4 +1,5 @@
-//! What whole puzzles cost: `cargo bench --bench solve`. Each figure is for twenty puzzles of a list, evenly spread, on one thread.
+//! What whole puzzles cost: `cargo bench --bench solve`. Each figure is for twenty puzzles of a list, evenly
+//! spread, on one thread.
 
 mod positions;
 

@@ -514,6 +514,9 @@ fn the_other_commands_of_the_manual_run() {
     fs::copy(package.join(examples), folder.path().join(examples)).unwrap();
     for entry in fs::read_dir(package.join("puzzles")).unwrap() {
         let file = entry.unwrap();
+        if file.path().is_dir() {
+            continue;
+        }
         fs::copy(file.path(), folder.path().join("puzzles").join(file.file_name())).unwrap();
     }
     for command in commands {

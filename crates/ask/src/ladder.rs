@@ -50,7 +50,7 @@ impl Part {
 
 /// The techniques of all parts, in order.
 #[must_use]
-pub fn in_order(parts: &[Part], assume_unique: bool) -> Vec<&'static Technique> {
+pub(crate) fn in_order(parts: &[Part], assume_unique: bool) -> Vec<&'static Technique> {
     parts
         .iter()
         .flat_map(|part| part.techniques(assume_unique))

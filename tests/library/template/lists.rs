@@ -61,8 +61,8 @@ fn no_candidate_stays_undecided() {
 mod conformance {
     use super::*;
 
-    /// Every exocet, with what it eliminates to the last candidate; without a base cell or with another target it
-    /// is not covered, or says something else.
+    /// Every exocet, with what it eliminates to the last candidate; without a base cell or with another
+    /// target it is not covered, or says something else.
     #[test]
     #[ignore = "conformance: BASECOVER_SHARED names the folder of the data"]
     fn every_exocet_is_a_template_pattern() {
