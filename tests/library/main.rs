@@ -26,6 +26,7 @@ mod json;
 mod learn;
 mod lists;
 mod lp;
+mod minlex;
 mod mutation;
 mod notations;
 mod posted;
