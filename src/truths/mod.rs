@@ -14,6 +14,7 @@ mod loops;
 mod parity;
 mod rectangle;
 mod selection;
+mod symmetric;
 mod tridagon;
 mod trivalue;
 mod wing;
@@ -22,7 +23,7 @@ pub use cut::Cut;
 pub use selection::{Family, ParseSelectionError, Selection};
 
 use crate::constraint::{ConstraintId, Derived, DerivedKind, Givens, Proof};
-use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
+use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid, Symmetry};
 use crate::sorting;
 use cut::Work;
 use std::collections::BTreeMap;
@@ -161,8 +162,10 @@ struct Found {
     guardians: CandidateSet,
     /// In an order in which brute force meets a contradiction soon.
     cells: Vec<Cell>,
-    /// Of an argument from parity: its sets.
+    /// Of an argument from parity: its sets. Of one from symmetry: its set.
     sets: Vec<ConstraintId>,
+    /// Of an argument from symmetry.
+    symmetry: Option<Symmetry>,
     /// What its name begins with: `tridagon-123`.
     name: String,
     /// What shows it where the cells may be filled in too many ways to try.
@@ -181,7 +184,11 @@ impl Found {
         match self.proof {
             None => {
                 let truth = Derived::new(name, kind, self.cells, &self.guardians, givens)?;
-                Some(truth.with_sets(self.sets))
+                let truth = truth.with_sets(self.sets);
+                Some(match self.symmetry {
+                    Some(symmetry) => truth.with_symmetry(symmetry),
+                    None => truth,
+                })
             }
             Some(proof) => {
                 let truth = Derived::new(name, DerivedKind::Shown, Vec::new(), &self.guardians, None)?;
