@@ -55,6 +55,12 @@ impl Symmetry {
         })
     }
 
+    /// A cell and all that it goes to, each once.
+    pub fn cells(&self, cell: Cell) -> impl Iterator<Item = Cell> {
+        let next = move |&now: &Cell| Some(self.cell(now)).filter(|&next| next != cell);
+        std::iter::successors(Some(cell), next)
+    }
+
     /// A candidate and all that it goes to, each once.
     pub fn orbit(&self, candidate: Candidate) -> impl Iterator<Item = Candidate> {
         let next = move |&now: &Candidate| Some(self.candidate(now)).filter(|&next| next != candidate);

@@ -35,6 +35,7 @@ mod rejected;
 mod reshaped;
 mod shown;
 mod solve;
+mod symmetric;
 mod technique;
 mod template;
 mod truths;

@@ -48,6 +48,7 @@ pub enum To {
 impl To {
     /// Their names.
     pub const NAMES: [&'static str; Format::ALL.len() + 1] = {
+        // The last one stays.
         let mut names = ["minlex"; Format::ALL.len() + 1];
         let mut i = 0;
         while i < Format::ALL.len() {

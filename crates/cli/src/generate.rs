@@ -10,7 +10,7 @@ use super::{interrupt, pool, voice};
 use basecover::formats::{self, Format};
 use basecover::grid::Grid;
 use basecover::search::Limits;
-use basecover::survey::generate::{Arrangement, Wish};
+use basecover::survey::generate::{Arrangement, ParsePlacesError, Places, Wish};
 use basecover::survey::{Need, Requirement};
 use basecover_ask::{Generate, Generated, Made, Said, clues, seeds};
 use clap::Args;
@@ -26,12 +26,14 @@ frequent than among all minimal puzzles.
 
 With --around nothing is random: each attempt removes one given of a puzzle, or two, and tries every way to add as many others. Once all are tried, there are no further puzzles.
 
-Most attempts give 22 to 27 givens; other numbers, and symmetries, take many attempts each.
+Most attempts give 22 to 27 givens; other numbers, symmetries, patterns of few cells, and --automorphic take many attempts each.
 
 Examples:
   basecover generate --count 100 --seed 7
   basecover generate --count 10 --clues 22..23
   basecover generate --symmetry half-turn --to pencilmarks
+  basecover generate --pattern heart.txt
+  basecover generate --automorphic --count 3
   basecover generate --needs xy-wing
   basecover generate --count 5 --require 'order>=5' --require 'depth=0'
   basecover generate --count 100 --around hardest.txt --require 'depth>0' --require 'template-depth=0'
@@ -64,6 +66,15 @@ pub(crate) struct Arguments {
     /// The symmetry of the cells of the givens
     #[arg(long, value_name = "SYMMETRY", default_value = "none", value_parser = arrangement_parser())]
     symmetry: Arrangement,
+
+    /// Givens only in the cells that this file (or - for standard input) marks: 81 characters, x where a given
+    /// may be and a dot elsewhere
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "automorphic"])]
+    pattern: Option<String>,
+
+    /// Puzzles with a symmetry that takes the givens to themselves, perhaps with other digits
+    #[arg(long, conflicts_with_all = ["symmetry", "around"])]
+    automorphic: bool,
 
     /// A condition on the rating, as in 'order>=5' (see `basecover help rate`), or a technique that must be
     /// available once earlier basics are exhausted, as in technique=junior-exocet; may be repeated
@@ -110,11 +121,22 @@ fn asked(arguments: &Arguments) -> Result<Generate, Failure> {
         wish: Wish {
             clues: arguments.clues.clone(),
             arrangement: arguments.symmetry,
+            places: arguments.pattern.as_deref().map(places).transpose()?,
+            automorphic: arguments.automorphic,
         },
         require: arguments.require.clone(),
         needs: arguments.needs,
         attempts: arguments.attempts,
     })
+}
+
+/// The cells that a file marks.
+fn places(argument: &str) -> Result<Places, Failure> {
+    let (source, text) = match kind(argument)? {
+        Kind::File => (argument, input::file(argument)?),
+        Kind::Puzzle => ("--pattern", argument.to_owned()),
+    };
+    text.parse().map_err(|error: ParsePlacesError| Failure::Input(format!("{source}: {error}")))
 }
 
 /// The puzzles of a file.

@@ -13,7 +13,7 @@ use basecover::formats::{self, Format};
 use basecover::grid::{Candidate, Grid};
 use basecover::parallel;
 use basecover::search::{Limits, StopReason};
-use basecover::survey::generate::{self, Arrangement, Wish};
+use basecover::survey::generate::{self, Arrangement, Places, Wish};
 use basecover::survey::{Need, Requirement};
 use basecover_report::json::{GeneratedRecord, GenerationRecord, Names};
 use std::ops::{ControlFlow, RangeInclusive};
@@ -53,15 +53,33 @@ options! {
         /// The symmetry of the cells of the givens.
         symmetry: Arrangement =
             or("SYMMETRY", "none", TextOf(Arrangement::ALL.map(Arrangement::name), str::parse)),
+        /// Givens only in these cells: 81 characters, x where a given may be and a dot elsewhere.
+        pattern: Option<Places> = maybe("PATTERN", Text(str::parse::<Places>)),
+        /// Puzzles with a symmetry that takes the givens to themselves, perhaps with other digits.
+        automorphic: bool = flag(),
     }
+    rules shapes
+}
+
+/// Which options of the givens go together.
+fn shapes(fields: &mut Fields) -> Result<(), BadField> {
+    fields.apart("pattern", &["symmetry", "automorphic"])?;
+    fields.apart("automorphic", &["symmetry", "around"])
 }
 
 impl Options for Wish {
     fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        let Givens { clues, symmetry } = Givens::read(fields)?;
+        let Givens {
+            clues,
+            symmetry,
+            pattern,
+            automorphic,
+        } = Givens::read(fields)?;
         Ok(Self {
             clues,
             arrangement: symmetry,
+            places: pattern,
+            automorphic,
         })
     }
 }
