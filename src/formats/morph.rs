@@ -11,6 +11,17 @@ const SAME: [u8; 9] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 /// The last becomes the first.
 const TURNED: [u8; 9] = [8, 7, 6, 5, 4, 3, 2, 1, 0];
 
+/// The symmetries of the cells that have a name.
+const NAMED: [(&str, Transpose, [u8; 9], [u8; 9]); 7] = [
+    ("transpose", Transpose::Yes, SAME, SAME),
+    ("antidiagonal", Transpose::Yes, TURNED, TURNED),
+    ("half-turn", Transpose::No, TURNED, TURNED),
+    ("quarter-turn", Transpose::Yes, SAME, TURNED),
+    ("left-right", Transpose::No, SAME, TURNED),
+    ("top-bottom", Transpose::No, TURNED, SAME),
+    ("diagonal", Transpose::Yes, SAME, SAME),
+];
+
 /// What is wrong with a text that should be a symmetry.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseMorphErrorKind {
@@ -77,18 +88,24 @@ impl fmt::Display for Symmetry {
         let digits: [u8; 9] = std::array::from_fn(|i| fit(self.digit(Digit::new(i)).index()));
         let written = |map: [u8; 9]| -> String { map.map(|i| char::from(b'1' + i)).iter().collect() };
         let lines = |name: &str, map: [u8; 9]| (map != SAME).then(|| format!("{name} {}", written(map)));
-        let inverse = self.inverse();
-        let (rows, columns) = match self.transpose() {
-            Transpose::No => (inverse.rows(), inverse.columns()),
-            Transpose::Yes => (inverse.columns(), inverse.rows()),
+        let cells = (self.transpose(), self.rows(), self.columns());
+        let named = NAMED.iter().find(|&&(_, transpose, rows, columns)| (transpose, rows, columns) == cells);
+        let mut steps = match named {
+            Some((name, ..)) => vec![(*name).to_owned()],
+            None => {
+                let inverse = self.inverse();
+                let (rows, columns) = match self.transpose() {
+                    Transpose::No => (inverse.rows(), inverse.columns()),
+                    Transpose::Yes => (inverse.columns(), inverse.rows()),
+                };
+                let transpose = (self.transpose() == Transpose::Yes).then(|| "transpose".to_owned());
+                let steps = [transpose, lines("rows", rows), lines("columns", columns)];
+                steps.into_iter().flatten().collect()
+            }
         };
-        let steps = [
-            (self.transpose() == Transpose::Yes).then(|| "transpose".to_owned()),
-            lines("rows", rows),
-            lines("columns", columns),
-            (digits != SAME).then(|| relabelling(&digits)),
-        ];
-        let steps: Vec<String> = steps.into_iter().flatten().collect();
+        if digits != SAME {
+            steps.push(relabelling(&digits));
+        }
         match steps.is_empty() {
             true => f.write_str("identity"),
             false => f.write_str(&steps.join(", ")),
@@ -141,8 +158,8 @@ impl FromStr for Symmetry {
     }
 }
 
-/// The characters of arrows.
-const ARROWS: [char; 6] = ['-', '=', '>', '<', '→', '↔'];
+/// The heads of arrows: no other step has one.
+const ARROWS: [char; 4] = ['>', '<', '→', '↔'];
 
 /// A part of the text, and where it stands.
 #[derive(Clone, Copy)]
@@ -189,19 +206,16 @@ fn cells(transpose: Transpose, rows: [u8; 9], columns: [u8; 9]) -> Symmetry {
 /// Reads a step that is no arrow.
 fn step(step: &Word<'_>) -> Result<Symmetry, ParseMorphError> {
     let words = step.words();
-    let (no, yes) = (Transpose::No, Transpose::Yes);
     let Some((verb, rest)) = words.split_first() else {
         return Err(step.error(ParseMorphErrorKind::NotAStep(String::new())));
     };
     let verb = verb.text.to_ascii_lowercase();
+    let named = NAMED.iter().find(|(name, ..)| *name == verb && rest.is_empty());
+    if let Some(&(_, transpose, rows, columns)) = named {
+        return Ok(cells(transpose, rows, columns));
+    }
     Ok(match (verb.as_str(), rest) {
         ("identity", []) => Symmetry::identity(),
-        ("transpose" | "diagonal", []) => cells(yes, SAME, SAME),
-        ("antidiagonal", []) => cells(yes, TURNED, TURNED),
-        ("half-turn", []) => cells(no, TURNED, TURNED),
-        ("quarter-turn", []) => cells(yes, SAME, TURNED),
-        ("left-right", []) => cells(no, SAME, TURNED),
-        ("top-bottom", []) => cells(no, TURNED, SAME),
         ("swap", rest) => swap(step, rest)?,
         ("rows", [_, ..]) => order(step, rest, "rows", "band")?,
         ("columns", [_, ..]) => order(step, rest, "columns", "stack")?,

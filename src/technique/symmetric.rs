@@ -24,7 +24,7 @@ const GURTHS_SYMMETRICAL_PLACEMENT: Technique = Technique {
     orders: (1, 1),
     what: "A symmetry of the grid takes the givens to themselves, perhaps with other digits, and a cell to itself: the cell holds no digit that becomes another one.",
     why: "The puzzle is assumed to have one solution, so the symmetry takes the solution to itself. The derived truth that the cell holds a digit that stays is the base set, the cell the cover set. Rank 0.",
-    aliases: &["gurth's symmetrical placement", "gurth's theorem", "gsp", "symmetrical placement"],
+    aliases: &["gurth", "gurth's theorem", "gsp", "symmetrical placement"],
     references: &["http://sudopedia.enjoysudoku.com/Gurth%27s_Symmetrical_Placement.html"],
     instance: Instance::Bases,
     example: Example {

@@ -30,7 +30,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Limit: the most truths of one family, for the linear program grows by a row for each. Those with the
-/// fewest guardians are kept.
+/// fewest guardians are kept. Those of symmetry are all kept: they make the candidates of an orbit one.
 const MOST: usize = 24;
 
 /// The derived truths of these families in a position, family by family, fewest guardians first. None of a
@@ -89,6 +89,10 @@ pub(crate) fn look_for_all(grid: &Grid, selection: &Selection) -> Looked {
 fn look_for(grid: &Grid, selection: &Selection, most: usize) -> Looked {
     let mut looked = Looked::default();
     for family in selection.families() {
+        let most = match family {
+            Family::Symmetry => usize::MAX - 1,
+            _ => most,
+        };
         let (found, early) = family.generate(grid, selection.most_guardians(family), most);
         let mut kept = irreducible(found, most);
         if kept.len() > most {

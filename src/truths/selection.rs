@@ -100,7 +100,7 @@ impl Family {
             Self::BrokenWing | Self::Parity => 6,
             Self::UniqueRectangle | Self::AvoidableRectangle | Self::ExtendedRectangle => 10,
             Self::Bug => 12,
-            Self::Symmetry => 8,
+            Self::Symmetry => 9,
         }
     }
 

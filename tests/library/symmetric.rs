@@ -2,10 +2,11 @@
 
 use basecover::constraint::{ConstraintId, Derived, DerivedKind, Givens};
 use basecover::formats::{Format, text};
-use basecover::grid::{CandidateSet, Cell, CellState, Grid, Symmetry};
+use basecover::grid::{Candidate, CandidateSet, Cell, CellState, Grid, Symmetry};
 use basecover::pattern::prove_derived;
 use basecover::survey::generate::{Wish, puzzle};
 use basecover::truths::{Family, Selection, derive};
+use basecover::{Position, Verdict, decide};
 
 /// Published in the thread of Gurth's theorem at forum.enjoysudoku.com (t38400), all with half-turns.
 const FORUM: [&str; 3] = [
@@ -35,7 +36,12 @@ fn solved_by_symmetry(grid: &Grid) -> (Grid, usize) {
             assert_eq!(prove_derived(&grid, &truth), Ok(()));
             assert!(truth.guardians().iter().any(|&c| solution.contains(c)), "{truth}");
             let set = truth.sets()[0].live(&grid);
-            let false_ones = set.minus(&truth.guardians().iter().copied().collect());
+            let guardians = truth.guardians().iter().copied().collect();
+            if !set.minus(&guardians).and(&solution).is_empty() || !guardians.minus(&set).is_empty() {
+                // An image stands for a candidate.
+                continue;
+            }
+            let false_ones = set.minus(&guardians);
             assert!(false_ones.and(&solution).is_empty());
             false_ones.iter().for_each(|c| grid.remove(c));
             used += 1;
@@ -78,6 +84,35 @@ fn no_elimination_of_a_thousand_puzzles_is_wrong() {
     for grid in made(2, 1000) {
         assert!(grid.automorphisms().is_some_and(|all| !all.is_empty()));
         solved_by_symmetry(&grid);
+    }
+}
+
+/// Decided with the truths from symmetry, the candidates of an orbit share their fate, no true one is eliminated,
+/// and no less is than without them.
+#[test]
+fn candidates_of_an_orbit_are_one() {
+    let mut grids: Vec<Grid> = FORUM.iter().map(|text| text.parse().unwrap()).collect();
+    grids.extend(made(3, 2));
+    for mut grid in grids {
+        let symmetries = grid.automorphisms().unwrap();
+        let solution = grid.solutions(1)[0];
+        grid.place_singles();
+        let position = Position::new(&grid).unwrap();
+        let eliminable = |position: &Position| -> CandidateSet {
+            let decisions = decide(position);
+            let eliminable = decisions.iter().filter(|d| matches!(d.verdict, Verdict::Eliminable { .. }));
+            eliminable.map(|decision| decision.candidate).collect()
+        };
+        let plain = eliminable(&position);
+        let truths = derive(&grid, &Selection::from(Family::Symmetry));
+        let with = eliminable(&position.with_truths(&truths));
+        assert!(plain.minus(&with).is_empty() && with.and(&solution).is_empty());
+        let is_false = |c: Candidate| with.contains(c) || !grid.is_live(c);
+        for symmetry in &symmetries {
+            for candidate in with.iter() {
+                assert!(is_false(symmetry.candidate(candidate)), "{symmetry}: {candidate}");
+            }
+        }
     }
 }
 

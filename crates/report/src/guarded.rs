@@ -74,7 +74,7 @@ fn symmetric(live: &CandidateSet, truth: &Derived, guardian: &str) -> String {
             Some(format!("{member} is false as {dead} is"))
         } else {
             let seen = seen.or(images.first())?;
-            Some(format!("{member} is false as {seen} would be true with it"))
+            Some(format!("{member} would be true together with {seen}"))
         }
     };
     let members = set.members().into_iter().filter(|&c| live.contains(c));

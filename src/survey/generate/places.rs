@@ -8,11 +8,12 @@ use super::{grid, solution as any_solution};
 use crate::grid::{Candidate, CandidateSet, Cell, CellState, Count};
 use std::str::FromStr;
 
-/// The most solutions that are counted.
-const COUNTED: u64 = 400;
+/// The most solutions that are counted. Of two choices with more, the better one is that after whose singles
+/// fewer candidates are left.
+const COUNTED: u64 = 60;
 
 /// How many exchanges are tried before an attempt is given up.
-const EXCHANGES: usize = 300;
+const EXCHANGES: usize = 400;
 
 /// Cells that may hold a given.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -90,9 +91,9 @@ pub(super) fn solution(places: &Places, dice: &mut Dice) -> Option<CandidateSet>
         cells[candidate.cell().index()] = CellState::Given(candidate.digit());
     }
     let own: Vec<Cell> = Cell::all().filter(|&cell| places.contain(cell)).collect();
-    let mut count = count(&cells, COUNTED);
+    let mut worth = worth(&cells);
     for _ in 0..EXCHANGES {
-        if count == 1 {
+        if worth.0 == 1 {
             return grid(&cells).solutions(1).pop();
         }
         if own.is_empty() {
@@ -111,18 +112,21 @@ pub(super) fn solution(places: &Places, dice: &mut Dice) -> Option<CandidateSet>
         };
         let exchanged = others.into_iter().find(|&digit| is_possible(digit));
         cells[cell.index()] = exchanged.map_or(before, CellState::Given);
-        let now = self::count(&cells, count);
-        if now > count {
+        let now = self::worth(&cells);
+        if now > worth {
             cells[cell.index()] = before;
         } else {
-            count = now;
+            worth = now;
         }
     }
     None
 }
 
-/// How many solutions the givens have; one more than so many stands for all above.
-fn count(cells: &[CellState; 81], most: u64) -> u64 {
-    let Count { counted, is_complete } = grid(cells).count_solutions(most, 0, || false, |_| {});
-    counted + u64::from(!is_complete)
+/// How many solutions the givens have, one more than is counted where there are more; and how many candidates
+/// are left after singles.
+fn worth(cells: &[CellState; 81]) -> (u64, usize) {
+    let mut grid = grid(cells);
+    let Count { counted, is_complete } = grid.count_solutions(COUNTED, 0, || false, |_| {});
+    grid.place_singles();
+    (counted + u64::from(!is_complete), grid.live().len())
 }
