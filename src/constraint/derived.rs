@@ -6,7 +6,7 @@ pub use proof::Proof;
 pub(crate) use proof::{Cases, Line};
 
 use super::ConstraintId;
-use crate::grid::{Candidate, CandidateSet, Cell, CellState, Digit, Grid};
+use crate::grid::{Candidate, CandidateSet, Cell, CellState, Digit, Grid, Symmetry};
 use itertools::Itertools;
 use std::fmt;
 use std::str::FromStr;
@@ -24,6 +24,10 @@ pub enum DerivedKind {
     /// where it is open: a bivalue universal grave, which no puzzle with one solution holds. One solution is
     /// assumed.
     Bug,
+    /// A symmetry keeps the givens, so it keeps the solution: with a candidate all are true that it goes to.
+    /// The guardians are what is left of a constraint, or images of it, without the candidates of which some
+    /// image is dead or two images see each other. One solution is assumed.
+    Symmetry,
     /// An odd number of constraints hold an odd number of true candidates in all, so one true candidate is in
     /// an odd number of them. The guardians are the candidates that an odd number of them hold.
     Parity,
@@ -34,10 +38,11 @@ pub enum DerivedKind {
 
 impl DerivedKind {
     /// All of them.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Impossible,
         Self::Deadly,
         Self::Bug,
+        Self::Symmetry,
         Self::Parity,
         Self::Shown,
     ];
@@ -49,6 +54,7 @@ impl DerivedKind {
             Self::Impossible => "impossible",
             Self::Deadly => "deadly",
             Self::Bug => "bug",
+            Self::Symmetry => "symmetry",
             Self::Parity => "parity",
             Self::Shown => "shown",
         }
@@ -58,7 +64,7 @@ impl DerivedKind {
     #[must_use]
     pub fn assumes_one_solution(self) -> bool {
         match self {
-            Self::Deadly | Self::Bug => true,
+            Self::Deadly | Self::Bug | Self::Symmetry => true,
             Self::Impossible | Self::Parity | Self::Shown => false,
         }
     }
@@ -88,6 +94,13 @@ impl Givens {
             true => Self(known),
             false => Self(cells(&alone)),
         }
+    }
+
+    /// The puzzle: the position in which nothing but the givens is known. None if they clash.
+    #[must_use]
+    pub fn puzzle(&self) -> Option<Grid> {
+        let state = |i| self.at(Cell::new(i)).map_or(CellState::Open, CellState::Given);
+        Grid::from_cells(std::array::from_fn(state)).ok()
     }
 
     /// The digit given in a cell.
@@ -144,15 +157,17 @@ pub struct Derived {
     name: String,
     kind: DerivedKind,
     /// The cells of the argument; not looked at for [`DerivedKind::Bug`], which is about all open ones, for
-    /// [`DerivedKind::Parity`], which is about sets, and for [`DerivedKind::Shown`], whose argument is the
-    /// proof.
+    /// [`DerivedKind::Parity`] and [`DerivedKind::Symmetry`], which are about sets, and for
+    /// [`DerivedKind::Shown`], whose argument is the proof.
     cells: Vec<Cell>,
-    /// The sets of the argument, for [`DerivedKind::Parity`].
+    /// The sets of the argument, for [`DerivedKind::Parity`]; the one set for [`DerivedKind::Symmetry`].
     sets: Vec<ConstraintId>,
     /// Ascending, each once.
     guardians: Vec<Candidate>,
     /// For an argument from uniqueness.
     givens: Option<Givens>,
+    /// What a truth of the kind [`DerivedKind::Symmetry`] needs.
+    symmetry: Option<Symmetry>,
     /// What a truth of the kind [`DerivedKind::Shown`] needs.
     proof: Option<Arc<Proof>>,
 }
@@ -175,6 +190,7 @@ impl Derived {
             sets: Vec::new(),
             guardians: guardians.iter().collect(),
             givens,
+            symmetry: None,
             proof: None,
         })
     }
@@ -193,6 +209,7 @@ impl Derived {
             sets,
             guardians: candidates.iter().filter(|&c| count(c) % 2 == 1).collect(),
             givens: None,
+            symmetry: None,
             proof: None,
         }
     }
@@ -201,6 +218,15 @@ impl Derived {
     #[must_use]
     pub fn with_sets(self, sets: Vec<ConstraintId>) -> Self {
         Self { sets, ..self }
+    }
+
+    /// The same with the symmetry that its argument is about.
+    #[must_use]
+    pub fn with_symmetry(self, symmetry: Symmetry) -> Self {
+        Self {
+            symmetry: Some(symmetry),
+            ..self
+        }
     }
 
     /// The same with the proof that it rests on.
@@ -239,7 +265,7 @@ impl Derived {
         &self.cells
     }
 
-    /// The sets of the argument from parity; none for other kinds.
+    /// The sets of the argument from parity, the set of one from symmetry; none for other kinds.
     #[must_use]
     pub fn sets(&self) -> &[ConstraintId] {
         &self.sets
@@ -255,6 +281,12 @@ impl Derived {
     #[must_use]
     pub fn givens(&self) -> Option<&Givens> {
         self.givens.as_ref()
+    }
+
+    /// The symmetry of an argument from symmetry.
+    #[must_use]
+    pub fn symmetry(&self) -> Option<&Symmetry> {
+        self.symmetry.as_ref()
     }
 
     /// The proof of a truth that was shown.

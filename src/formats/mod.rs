@@ -33,6 +33,7 @@ mod library;
 #[cfg(feature = "links")]
 mod links;
 mod loss;
+mod morph;
 #[cfg(any(feature = "links", feature = "xml"))]
 mod notes;
 #[cfg(feature = "xml")]
@@ -51,6 +52,7 @@ pub use entry::{Entry, LibraryCase};
 pub use error::{GameFault, LibraryField, LinkFault, ReadError, ReadErrorKind};
 pub use format::{Format, ParseFormatError};
 pub use loss::{Loss, Written};
+pub use morph::{ParseMorphError, ParseMorphErrorKind};
 pub use parse::ParseGridError;
 pub use reader::Reader;
 

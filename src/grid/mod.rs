@@ -2,9 +2,11 @@
 //!
 //! Knows the rules of Sudoku; knows nothing of text formats or of searching.
 
+mod automorphism;
 mod candidate;
 mod held;
 mod house;
+mod minlex;
 mod names;
 mod singles;
 mod solutions;

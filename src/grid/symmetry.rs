@@ -5,9 +5,10 @@
 //! so a pattern's image is a pattern with the same proof.
 
 use super::{Candidate, CandidateSet, Cell, CellState, Digit, Grid};
+use crate::casts::fit;
 
 /// Whether rows and columns change places.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Transpose {
     /// They stay.
     #[default]
@@ -17,7 +18,7 @@ pub enum Transpose {
 }
 
 /// A transformation of the grid.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Symmetry {
     transpose: Transpose,
     /// By row: where it goes. Rows of one band go to one band.
@@ -48,6 +49,76 @@ impl Symmetry {
             columns,
             digits,
         })
+    }
+
+    /// The transformation that changes nothing.
+    #[must_use]
+    pub fn identity() -> Self {
+        let same: [u8; 9] = std::array::from_fn(fit);
+        Self {
+            transpose: Transpose::No,
+            rows: same,
+            columns: same,
+            digits: same,
+        }
+    }
+
+    /// This one, and then another.
+    #[must_use]
+    pub fn then(&self, next: &Self) -> Self {
+        // After a transposition the next one meets as columns what were rows.
+        let (rows, columns) = match next.transpose {
+            Transpose::No => (&self.rows, &self.columns),
+            Transpose::Yes => (&self.columns, &self.rows),
+        };
+        Self {
+            transpose: match self.transpose == next.transpose {
+                true => Transpose::No,
+                false => Transpose::Yes,
+            },
+            rows: rows.map(|row| next.rows[usize::from(row)]),
+            columns: columns.map(|column| next.columns[usize::from(column)]),
+            digits: self.digits.map(|digit| next.digits[usize::from(digit)]),
+        }
+    }
+
+    /// The transformation that takes everything back.
+    #[must_use]
+    pub fn inverse(&self) -> Self {
+        let (rows, columns) = match self.transpose {
+            Transpose::No => (&self.rows, &self.columns),
+            Transpose::Yes => (&self.columns, &self.rows),
+        };
+        Self {
+            transpose: self.transpose,
+            rows: back(rows),
+            columns: back(columns),
+            digits: back(&self.digits),
+        }
+    }
+
+    /// Whether rows and columns change places.
+    #[must_use]
+    pub fn transpose(&self) -> Transpose {
+        self.transpose
+    }
+
+    /// By row: where it goes, after a transposition.
+    #[must_use]
+    pub fn rows(&self) -> [u8; 9] {
+        self.rows
+    }
+
+    /// By column: where it goes, after a transposition.
+    #[must_use]
+    pub fn columns(&self) -> [u8; 9] {
+        self.columns
+    }
+
+    /// Whether every cell stays where it is.
+    #[must_use]
+    pub fn keeps_cells(&self) -> bool {
+        Cell::all().all(|cell| self.cell(cell) == cell)
     }
 
     /// Where a cell goes.
@@ -101,9 +172,43 @@ impl Symmetry {
     }
 }
 
+/// The permutation that takes everything back.
+fn back(map: &[u8; 9]) -> [u8; 9] {
+    let mut back = [0; 9];
+    map.iter()
+        .enumerate()
+        .for_each(|(from, &to)| back[usize::from(to)] = fit(from));
+    back
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Candidate by candidate.
+    #[test]
+    fn two_become_one_and_go_back() {
+        let rows = [4, 3, 5, 8, 6, 7, 0, 2, 1];
+        let columns = [1, 0, 2, 6, 8, 7, 5, 4, 3];
+        let digits = [8, 0, 1, 2, 4, 3, 5, 6, 7];
+        let both = [Transpose::No, Transpose::Yes];
+        let all = both.map(|transpose| {
+            let new = |rows, columns| Symmetry::new(transpose, rows, columns, digits).unwrap();
+            [new(rows, columns), new(columns, rows)]
+        });
+        let all = all.as_flattened();
+        for one in all {
+            assert_eq!(one.then(&one.inverse()), Symmetry::identity());
+            assert_eq!(one.inverse().then(one), Symmetry::identity());
+            for other in all {
+                let joined = one.then(other);
+                for candidate in Candidate::all() {
+                    let image = other.candidate(one.candidate(candidate));
+                    assert_eq!(joined.candidate(candidate), image);
+                }
+            }
+        }
+    }
 
     #[test]
     fn what_sees_each_other_still_does() {

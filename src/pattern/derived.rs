@@ -10,11 +10,14 @@
 //!   one solution a guardian is true.
 //! - *Bug.* Every open cell has two candidates left, every digit that is open in a house two places. From a
 //!   solution, the other candidate of every cell is a solution too. With one solution a guardian is true.
+//! - *Symmetry.* A symmetry takes the givens to themselves, so it takes the solution to a solution; with one
+//!   solution, to itself.
 //! - *Parity.* Each of the sets holds one true candidate, and they are an odd number. So an odd number of
 //!   true candidates are held by an odd number of them, and these are the guardians.
 //! - *Shown.* A proof comes with the truth, patterns and cases that end in a contradiction.
 
 mod shown;
+mod symmetric;
 
 pub use shown::Flaw;
 
@@ -48,6 +51,18 @@ pub enum Unproven {
     /// A choice without a partner.
     #[error("it is not deadly: {} cannot be exchanged for other digits in the same cells", list(.0))]
     Alone(Vec<Candidate>),
+    /// An argument from symmetry without one, or with another number of sets.
+    #[error("it needs a symmetry, `map`, and one set")]
+    NoSymmetry,
+    /// A given whose image is no given, or another one.
+    #[error("the symmetry does not keep the givens: see {0}")]
+    NotKept(Cell),
+    /// A candidate of the set without a reason why it is false.
+    #[error(
+        "{0} may be true without a guardian: no candidate that the symmetry takes it to is a guardian or dead, and no \
+         two of them see each other"
+    )]
+    Free(Candidate),
     /// A cell does not have two candidates.
     #[error("{0} does not have two candidates other than the guardians")]
     BugCell(Cell),
@@ -101,7 +116,7 @@ fn list(candidates: &[Candidate]) -> String {
 }
 
 /// Proves that at least one guardian is true, in every solution of the grid (impossible, shown) or if the
-/// puzzle has one only (deadly, bug).
+/// puzzle has one only (deadly, bug, symmetry).
 ///
 /// # Errors
 /// [`Unproven`], with its evidence.
@@ -129,6 +144,7 @@ pub fn prove_derived(grid: &Grid, truth: &Derived) -> Result<(), Unproven> {
             fits_givens(grid, truth, &cells)?;
             bug(&cells, &left)
         }
+        DerivedKind::Symmetry => symmetric::symmetric(grid, truth),
         DerivedKind::Parity => parity(grid, truth),
         DerivedKind::Shown => shown::shown(grid, truth),
     }

@@ -59,6 +59,8 @@ const HUMAN: Ladder = Ladder {
         "x-wing",
         "unique-rectangle-1",
         "bug-plus-one",
+        "gurths-symmetrical-placement",
+        "symmetry",
         "skyscraper",
         "two-string-kite",
         "turbot-fish",

@@ -38,7 +38,7 @@ fn argued(pattern: &Pattern, dead: &CandidateSet) -> CandidateSet {
         let guardians: CandidateSet = truth.guardians().iter().copied().collect();
         let argued: CandidateSet = match truth.proof() {
             Some(proof) => proven(&proof.into(), &dead.or(&guardians)),
-            None if truth.kind() == DerivedKind::Bug => *dead,
+            None if matches!(truth.kind(), DerivedKind::Bug | DerivedKind::Symmetry) => *dead,
             None => dead
                 .iter()
                 .filter(|c| truth.cells().contains(&c.cell()))

@@ -4,6 +4,11 @@
 //! any order by any number of threads, and the first hundred puzzles of a seed are the same whether a hundred
 //! or a million are asked for.
 
+mod automorphic;
+mod places;
+
+pub use places::{ParsePlacesError, Places};
+
 use super::dice::Dice;
 use crate::grid::{CandidateSet, Cell, CellState, Grid};
 use std::fmt;
@@ -113,6 +118,10 @@ pub struct Wish {
     pub clues: RangeInclusive<usize>,
     /// Which cells hold a given together.
     pub arrangement: Arrangement,
+    /// The cells that may hold a given; none where all may.
+    pub places: Option<Places>,
+    /// Whether a symmetry keeps the givens, which the cells that hold one together are those of.
+    pub automorphic: bool,
 }
 
 impl Default for Wish {
@@ -120,6 +129,8 @@ impl Default for Wish {
         Self {
             clues: 17..=81,
             arrangement: Arrangement::Any,
+            places: None,
+            automorphic: false,
         }
     }
 }
@@ -130,7 +141,10 @@ impl Wish {
     pub fn admits(&self, puzzle: &Grid) -> bool {
         let givens = puzzle.placed();
         let stands = |cell: &Cell| puzzle.state(*cell) != CellState::Open;
+        let may_be = |cell: Cell| self.places.as_ref().is_none_or(|places| places.contain(cell));
         self.clues.contains(&givens.len())
+            && givens.iter().all(|given| may_be(given.cell()))
+            && (!self.automorphic || puzzle.automorphisms().is_some_and(|all| !all.is_empty()))
             && givens
                 .iter()
                 .all(|given| self.arrangement.orbit(given.cell()).iter().all(stands))
@@ -164,7 +178,8 @@ fn is_spare(cells: &[CellState; 81], solution: &CandidateSet, cell: Cell) -> boo
 /// left out where that leaves one solution. A smaller puzzle of the same solution is found more often than it
 /// should be, as with every method that takes givens away. Where a symmetry is asked for, most of what is
 /// found has a given that could be left out by itself: of a hundred attempts one to four go through, of a
-/// thousand with quarter turns one.
+/// thousand with quarter turns one. Where cells are named, random digits in them are improved until they have
+/// one solution, or the attempt is given up.
 ///
 /// ```
 /// use basecover::survey::generate::{Wish, puzzle};
@@ -177,13 +192,31 @@ fn is_spare(cells: &[CellState; 81], solution: &CandidateSet, cell: Cell) -> boo
 #[must_use]
 pub fn puzzle(seed: u64, attempt: u64, wish: &Wish) -> Option<Grid> {
     let mut dice = Dice::new(seed, attempt);
-    let solution = solution(&mut dice);
+    let (solution, symmetry) = match (&wish.places, wish.automorphic) {
+        (Some(places), _) => (places::solution(places, &mut dice)?, None),
+        (None, true) => {
+            let (solution, symmetry) = automorphic::solution(&mut dice)?;
+            (solution, Some(symmetry))
+        }
+        (None, false) => (solution(&mut dice), None),
+    };
     let mut cells = [CellState::Open; 81];
     for candidate in solution.iter() {
-        cells[candidate.cell().index()] = CellState::Given(candidate.digit());
+        if wish
+            .places
+            .as_ref()
+            .is_none_or(|places| places.contain(candidate.cell()))
+        {
+            cells[candidate.cell().index()] = CellState::Given(candidate.digit());
+        }
     }
+    let orbit = |cell| match &symmetry {
+        Some(symmetry) => crate::sorting::sorted(symmetry.cells(cell)),
+        None => wish.arrangement.orbit(cell),
+    };
     let mut orbits: Vec<_> = Cell::all()
-        .map(|cell| wish.arrangement.orbit(cell))
+        .filter(|cell| cells[cell.index()] != CellState::Open)
+        .map(orbit)
         .filter(|orbit| orbit[0] == *orbit.iter().min().expect("an orbit has a cell"))
         .collect();
     crate::sorting::ascending(&mut orbits);
@@ -201,7 +234,7 @@ pub fn puzzle(seed: u64, attempt: u64, wish: &Wish) -> Option<Grid> {
     let givens = || Cell::all().filter(|cell| cells[cell.index()] != CellState::Open);
     let wanted = wish.clues.contains(&givens().count())
         // With single cells that has just been seen to.
-        && (wish.arrangement == Arrangement::Any || !givens().any(|cell| is_spare(&cells, &solution, cell)));
+        && (orbits.iter().all(|orbit| orbit.len() == 1) || !givens().any(|cell| is_spare(&cells, &solution, cell)));
     wanted.then(|| grid(&cells))
 }
 

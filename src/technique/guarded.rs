@@ -115,6 +115,11 @@ impl<'a> Guarded<'a> {
         }
     }
 
+    /// The derived truth.
+    pub(super) fn truth(&self) -> &'a Derived {
+        self.truth
+    }
+
     /// The cells of the argument.
     pub(super) fn cells(&self) -> &'a [Cell] {
         self.truth.cells()

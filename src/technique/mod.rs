@@ -40,6 +40,7 @@ mod standing;
 mod structure;
 mod subsets;
 mod sue_de_coq;
+mod symmetric;
 mod template;
 mod views;
 mod winged;

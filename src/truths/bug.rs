@@ -42,6 +42,7 @@ pub(super) fn graves(grid: &Grid, most: usize, work: &mut Work) -> Vec<Found> {
                 cells: open.iter().map(|held| held[0].cell()).collect(),
                 sets: Vec::new(),
                 name: "bug".to_owned(),
+                symmetry: None,
                 proof: None,
             });
         });

@@ -91,6 +91,7 @@ pub(super) fn loops(grid: &Grid, length: Length, most: usize, work: &mut Work) -
                     cells,
                     sets: Vec::new(),
                     name: name.clone(),
+                    symmetry: None,
                     proof: None,
                 });
             }

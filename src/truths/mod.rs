@@ -14,6 +14,7 @@ mod loops;
 mod parity;
 mod rectangle;
 mod selection;
+mod symmetric;
 mod tridagon;
 mod trivalue;
 mod wing;
@@ -22,14 +23,14 @@ pub use cut::Cut;
 pub use selection::{Family, ParseSelectionError, Selection};
 
 use crate::constraint::{ConstraintId, Derived, DerivedKind, Givens, Proof};
-use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
+use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid, Symmetry};
 use crate::sorting;
 use cut::Work;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Limit: the most truths of one family, for the linear program grows by a row for each. Those with the
-/// fewest guardians are kept.
+/// fewest guardians are kept. Those of symmetry are all kept: they make the candidates of an orbit one.
 const MOST: usize = 24;
 
 /// The derived truths of these families in a position, family by family, fewest guardians first. None of a
@@ -88,6 +89,10 @@ pub(crate) fn look_for_all(grid: &Grid, selection: &Selection) -> Looked {
 fn look_for(grid: &Grid, selection: &Selection, most: usize) -> Looked {
     let mut looked = Looked::default();
     for family in selection.families() {
+        let most = match family {
+            Family::Symmetry => usize::MAX - 1,
+            _ => most,
+        };
         let (found, early) = family.generate(grid, selection.most_guardians(family), most);
         let mut kept = irreducible(found, most);
         if kept.len() > most {
@@ -161,8 +166,10 @@ struct Found {
     guardians: CandidateSet,
     /// In an order in which brute force meets a contradiction soon.
     cells: Vec<Cell>,
-    /// Of an argument from parity: its sets.
+    /// Of an argument from parity: its sets. Of one from symmetry: its set.
     sets: Vec<ConstraintId>,
+    /// Of an argument from symmetry.
+    symmetry: Option<Symmetry>,
     /// What its name begins with: `tridagon-123`.
     name: String,
     /// What shows it where the cells may be filled in too many ways to try.
@@ -181,7 +188,11 @@ impl Found {
         match self.proof {
             None => {
                 let truth = Derived::new(name, kind, self.cells, &self.guardians, givens)?;
-                Some(truth.with_sets(self.sets))
+                let truth = truth.with_sets(self.sets);
+                Some(match self.symmetry {
+                    Some(symmetry) => truth.with_symmetry(symmetry),
+                    None => truth,
+                })
             }
             Some(proof) => {
                 let truth = Derived::new(name, DerivedKind::Shown, Vec::new(), &self.guardians, None)?;

@@ -200,6 +200,7 @@ impl Parities {
                     cells: Vec::new(),
                     sets: sorting::sorted(self.taken.iter().copied()),
                     name: "parity".to_owned(),
+                    symmetry: None,
                     proof: None,
                 });
             }

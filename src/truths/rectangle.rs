@@ -134,6 +134,7 @@ fn with_digits(grid: &Grid, cells: &[Cell], chosen: &[u16], corners: Corners, wo
             cells: cells.to_vec(),
             sets: Vec::new(),
             name: format!("{name}-{}", digits.iter().format("")),
+            symmetry: None,
             proof: None,
         }
     };

@@ -5,7 +5,7 @@ use super::loops::{Length, loops};
 use super::parity::Parities;
 use super::rectangle::{Corners, Worth, rectangles};
 use super::wing::Wings;
-use super::{Found, MOST, bug, by_guardians, tridagon, trivalue};
+use super::{Found, MOST, bug, by_guardians, symmetric, tridagon, trivalue};
 use crate::constraint::DerivedKind;
 use crate::grid::Grid;
 use itertools::Itertools;
@@ -33,13 +33,15 @@ pub enum Family {
     ExtendedRectangle,
     /// Every open cell with two candidates.
     Bug,
+    /// A cell whose candidates have images under a symmetry of the givens.
+    Symmetry,
     /// An odd number of sets, at most [seven](Self::MOST_SETS).
     Parity,
 }
 
 impl Family {
     /// All of them.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Tridagon,
         Self::Trivalue,
         Self::Oddagon,
@@ -49,6 +51,7 @@ impl Family {
         Self::UniqueLoop,
         Self::ExtendedRectangle,
         Self::Bug,
+        Self::Symmetry,
         Self::Parity,
     ];
 
@@ -68,6 +71,7 @@ impl Family {
             Self::UniqueLoop => "unique-loop",
             Self::ExtendedRectangle => "extended-rectangle",
             Self::Bug => "bug",
+            Self::Symmetry => "symmetry",
             Self::Parity => "parity",
         }
     }
@@ -81,6 +85,7 @@ impl Family {
                 DerivedKind::Deadly
             }
             Self::Bug => DerivedKind::Bug,
+            Self::Symmetry => DerivedKind::Symmetry,
             Self::Parity => DerivedKind::Parity,
         }
     }
@@ -95,6 +100,7 @@ impl Family {
             Self::BrokenWing | Self::Parity => 6,
             Self::UniqueRectangle | Self::AvoidableRectangle | Self::ExtendedRectangle => 10,
             Self::Bug => 12,
+            Self::Symmetry => 9,
         }
     }
 
@@ -127,6 +133,7 @@ impl Family {
             Self::AvoidableRectangle => rectangles(grid, 2, Corners::Placed, Worth::Few(most)),
             Self::ExtendedRectangle => rectangles(grid, 3, Corners::Open, Worth::Few(most)),
             Self::Bug => bug::graves(grid, most, &mut work),
+            Self::Symmetry => symmetric::symmetric(grid, most),
         };
         let early = Cut::Early {
             family: self,

@@ -59,6 +59,7 @@ pub(super) fn tridagons(grid: &Grid, most: usize) -> Vec<Found> {
                         cells: chosen.iter().flat_map(|transversal| transversal.cells).collect(),
                         sets: Vec::new(),
                         name: format!("tridagon-{}", digits.iter().format("")),
+                        symmetry: None,
                         proof: None,
                     });
                 }

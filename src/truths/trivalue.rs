@@ -52,6 +52,7 @@ pub(super) fn trivalues(grid: &Grid, most: usize, work: &mut Work) -> Vec<Found>
                         cells,
                         sets: Vec::new(),
                         name: format!("trivalue-{}", digits.iter().format("")),
+                        symmetry: None,
                         proof: None,
                     });
                 });

@@ -120,6 +120,7 @@ impl OfDigit {
             cells,
             sets: Vec::new(),
             name: format!("wing-{digit}"),
+            symmetry: None,
             proof,
         }
     }

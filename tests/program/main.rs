@@ -9,6 +9,7 @@ mod common;
 
 mod ask;
 mod completions;
+mod convert;
 mod deep;
 mod draw;
 mod drawings;

@@ -88,6 +88,7 @@ pub fn answer(request: &Request, limits: &Limits<'_>, sink: &mut dyn Sink) -> Ex
         Command::Solutions(enumerate) => asked.any(sink, |puzzle, limits, sink| {
             Ok(enumerate.records(puzzle, limits, sink))
         }),
+        Command::Convert(convert) => asked.all(sink, |puzzle, _, sink| Ok(convert.record(puzzle, sink))),
         Command::Classify(classify) => match &classify.proofs {
             Proofs::Patterns(patterns) => asked.one(sink, "a pattern needs", |puzzle, limits, sink| {
                 classify.patterns(patterns, puzzle, limits, sink)

@@ -3,7 +3,7 @@
 
 use super::Unfit;
 use basecover::constraint::Contradiction;
-use basecover::formats::ReadError;
+use basecover::formats::{Loss, ReadError};
 use basecover::grid::{Candidate, CandidateSet};
 use basecover::pattern::{Rejection, Suppositions, Unsupposable};
 use basecover_report::supposed;
@@ -153,6 +153,23 @@ pub enum Complaint {
     /// Why a survey passes a puzzle over: its line, and what is wrong with it.
     #[error("{0}; skipped")]
     Skipped(String),
+    /// A format cannot say all of a position.
+    #[error("line {line}: {loss}")]
+    Loss {
+        /// Of the text, counted from 1.
+        line: usize,
+        /// What it leaves out.
+        loss: Loss,
+    },
+    /// A puzzle whose symmetries are not listed.
+    #[error(
+        "line {line}: --symmetry: two digits, or two rows or columns of a band or stack, have no given and may change \
+         places, so the puzzle has several solutions"
+    )]
+    Loose {
+        /// Of the text, counted from 1.
+        line: usize,
+    },
     /// The time was too short.
     #[error("line {line}: {what} within the time limit")]
     Late {

@@ -6,8 +6,8 @@ use super::fields::{BadField, Fields};
 use super::options::Options;
 use super::puzzle::Preparation;
 use super::{
-    Clash, Classify, Decide, Draw, Enumerate, Explore, Find, Generate, Hint, Links, Post, Rate, Solve,
-    Survey, Truths, Verify,
+    Clash, Classify, Convert, Decide, Draw, Enumerate, Explore, Find, Generate, Hint, Links, Post, Rate,
+    Solve, Survey, Truths, Verify,
 };
 use basecover_report::json::Distinct;
 use serde::de::Error;
@@ -41,6 +41,8 @@ pub enum Command {
     Solve(Box<Solve>),
     /// `solutions`.
     Solutions(Enumerate),
+    /// `convert`.
+    Convert(Convert),
     /// `classify`.
     Classify(Classify),
     /// `verify`.
@@ -74,7 +76,7 @@ fn checked<T: Options>(fields: &mut Fields, check: fn(&T) -> Result<(), Clash>) 
 
 impl Command {
     /// How the options of each are read, by its name.
-    const ALL: [(&str, Read); 16] = [
+    const ALL: [(&str, Read); 17] = [
         ("find", |fields| {
             Ok(Self::Find(Box::new(checked(fields, Find::check)?)))
         }),
@@ -90,6 +92,7 @@ impl Command {
         ("solutions", |fields| {
             Ok(Self::Solutions(Enumerate::read(fields)?))
         }),
+        ("convert", |fields| Ok(Self::Convert(Convert::read(fields)?))),
         ("classify", |fields| Ok(Self::Classify(Classify::read(fields)?))),
         ("verify", |fields| {
             let check = |verify: &Verify| verify.reshape.check(verify.logic);

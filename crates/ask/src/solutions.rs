@@ -2,7 +2,7 @@
 
 use super::{Complaint, Exit, Puzzle, Said, Sink};
 use basecover::constraint::Givens;
-use basecover::grid::{Candidate, CandidateSet, Cell, CellState, Grid};
+use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::search::{Halt, Limits};
 use basecover::truths::Selection;
 use itertools::Itertools;
@@ -87,7 +87,10 @@ pub(super) fn assumed(
         return Ok(());
     }
     let line = puzzle.line;
-    match givens(puzzle.grid()).map_or(Err(Unfit::Unsolvable), |grid| soon(&grid, limits)) {
+    match Givens::of(puzzle.grid())
+        .puzzle()
+        .map_or(Err(Unfit::Unsolvable), |grid| soon(&grid, limits))
+    {
         Ok(_) => Ok(()),
         Err(Unfit::Stopped(Some(Halt::Interrupt))) => Err(Exit::Interrupted),
         Err(unfit @ Unfit::Stopped(_)) => match sink.hear(Said::Warning(&Complaint::Assumed { line, unfit }))
@@ -102,13 +105,6 @@ pub(super) fn assumed(
             Err(exit)
         }
     }
-}
-
-/// The puzzle of the givens of a position; none when they clash.
-fn givens(grid: &Grid) -> Option<Grid> {
-    let givens = Givens::of(grid);
-    let state = |i| givens.at(Cell::new(i)).map_or(CellState::Open, CellState::Given);
-    Grid::from_cells(std::array::from_fn(state)).ok()
 }
 
 impl fmt::Display for Unfit {
@@ -144,6 +140,7 @@ mod tests {
     use super::*;
     use basecover::constraint::Position;
     use basecover::formats::{self, Format};
+    use basecover::grid::Cell;
     use basecover::pattern::Suppositions;
 
     const PUZZLE: &str = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";

@@ -1,14 +1,14 @@
 //! `basecover convert`.
 
-use super::asked::Asked;
+use super::asked::{Asked, Placed as _};
 use super::exit::{Exit, Failure};
-use super::input::format_parser;
 use super::puzzles::Puzzles;
 use super::voice;
 use basecover::formats::{self, Format};
 use basecover::grid::Grid;
-use basecover_ask::{Preparation, Puzzle};
+use basecover_ask::{Convert, Converted, Preparation, To};
 use clap::Args;
+use clap::builder::Resettable;
 use std::io::Write;
 
 const AFTER: &str = "\
@@ -20,12 +20,17 @@ Examples:
   basecover convert puzzle.txt --to pencilmarks
   basecover convert puzzle.txt --after singles --to 729
   basecover convert - --input-format hodoku --to 81 < reglib.txt
+  basecover convert puzzles.txt --to minlex
+  basecover convert puzzle.txt --morph 'transpose, swap r1 r2, 1->5'
+  basecover convert puzzle.txt --symmetry
   basecover convert 'https://www.f-puzzles.com/?load=...' --to pencilmarks
 
 Exit codes: 0 everything is converted, 2 bad input or usage, 130 interrupted.";
 
 #[derive(Args, Debug)]
-#[command(after_help = AFTER)]
+#[command(after_help = AFTER, altered("to", |arg| {
+    arg.required_unless_present_any(["morph", "symmetry"]).default_value(Resettable::Reset)
+}))]
 pub(crate) struct Arguments {
     /// A puzzle, a file of puzzles, or - for standard input
     puzzle: String,
@@ -33,23 +38,31 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     preparation: Asked<Preparation>,
 
-    /// The format to write
-    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
-    to: Format,
+    #[command(flatten)]
+    convert: Asked<Convert>,
 }
 
 /// Writes every puzzle in order.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
+    let asked = &arguments.convert;
     let mut puzzles = Puzzles::of(std::slice::from_ref(&arguments.puzzle), &arguments.preparation)?;
     let mut out = anstream::stdout().lock();
     let (mut document, mut has_begun) = (Vec::new(), false);
     while let Some(puzzle) = puzzles.next(|message| voice::error(message)) {
-        if arguments.to == Format::OpenSudoku {
-            tell_loss(&puzzle, arguments.to);
-            document.push(puzzle.grid().clone());
+        let converted = match asked.answer(&puzzle) {
+            Ok(converted) => converted,
+            Err(complaint) => {
+                voice::error(complaint);
+                puzzles.skip();
+                continue;
+            }
+        };
+        if asked.to == To::Format(Format::OpenSudoku) {
+            tell_loss(&converted, puzzle.line);
+            document.push(converted.grid);
             continue;
         }
-        let text = formats::text(puzzle.grid(), arguments.to);
+        let text = converted.text();
         // As in a list of the library.
         if has_begun && text.contains('\n') {
             writeln!(out)?;
@@ -57,19 +70,19 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         has_begun = true;
         writeln!(out, "{text}")?;
         out.flush()?;
-        tell_loss(&puzzle, arguments.to);
+        tell_loss(&converted, puzzle.line);
     }
     if !document.is_empty() {
         let grids: Vec<&Grid> = document.iter().collect();
-        writeln!(out, "{}", formats::list(&grids, arguments.to))?;
+        writeln!(out, "{}", formats::list(&grids, asked.to.format()))?;
     }
     out.flush()?;
     Ok(puzzles.end().unwrap_or(Exit::Found))
 }
 
-/// Reports what the format cannot say about a puzzle.
-fn tell_loss(puzzle: &Puzzle, format: Format) {
-    if let Some(loss) = formats::loss(puzzle.grid(), format) {
-        voice::warning(format_args!("line {}: {loss}", puzzle.line));
+/// Reports what the format cannot say about a position.
+fn tell_loss(converted: &Converted, line: usize) {
+    if let Some(loss) = converted.loss() {
+        voice::warning(format_args!("line {line}: {loss}"));
     }
 }

@@ -10,6 +10,7 @@ use super::{interrupt, pool, voice};
 use basecover::formats::{self, Format};
 use basecover::grid::Grid;
 use basecover::search::Limits;
+use basecover::survey::generate::{ParsePlacesError, Places};
 use basecover_ask::{Generate, Generated, Made, Said, Wanted, seeds};
 use clap::Args;
 use std::io::Write;
@@ -23,12 +24,14 @@ frequent than among all minimal puzzles.
 
 With --around nothing is random: each attempt removes one given of a puzzle, or two, and tries every way to add as many others. Once all are tried, there are no further puzzles.
 
-Most attempts give 22 to 27 givens; other numbers, and symmetries, take many attempts each.
+Most attempts give 22 to 27 givens; other numbers, symmetries, patterns of few cells, and --automorphic take many attempts each.
 
 Examples:
   basecover generate --count 100 --seed 7
   basecover generate --count 10 --clues 22..23
   basecover generate --symmetry half-turn --to pencilmarks
+  basecover generate --pattern heart.txt
+  basecover generate --automorphic --count 3
   basecover generate --needs xy-wing
   basecover generate --count 5 --require 'order>=5' --require 'depth=0'
   basecover generate --count 100 --around hardest.txt --require 'depth>0' --require 'template-depth=0'
@@ -41,6 +44,7 @@ Exit codes: 0 generated (with --around: the requested number, or all there are),
 #[command(
     after_help = AFTER,
     placed("around", "clues"),
+    placed("pattern", "automorphic"),
     altered("timeout", |arg| arg.help("Give up after this time [default: never]"))
 )]
 pub(crate) struct Arguments {
@@ -52,6 +56,11 @@ pub(crate) struct Arguments {
     /// unless it is in FILE
     #[arg(long, value_name = "FILE")]
     around: Option<String>,
+
+    /// Givens only in the cells that this file (or - for standard input) marks: 81 characters, x where a given
+    /// may be and a dot elsewhere
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "automorphic"])]
+    pattern: Option<String>,
 
     #[command(flatten)]
     timeout: Timeout,
@@ -66,6 +75,16 @@ pub(crate) struct Arguments {
     /// Puzzles as text, or as JSON records
     #[arg(long, value_name = "FORMAT", default_value = "text", conflicts_with = "to")]
     format: Output,
+}
+
+/// The cells that a file marks.
+fn places(argument: &str) -> Result<Places, Failure> {
+    let (source, text) = match kind(argument)? {
+        Kind::File => (argument, input::file(argument)?),
+        Kind::Puzzle => ("--pattern", argument.to_owned()),
+    };
+    text.parse()
+        .map_err(|error: ParsePlacesError| Failure::Input(format!("{source}: {error}")))
 }
 
 /// The puzzles of a file.
@@ -83,6 +102,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let asked = Generate {
         wanted: (*arguments.wanted).clone(),
         around: around.unwrap_or_default(),
+        pattern: arguments.pattern.as_deref().map(places).transpose()?,
     };
     let pool = pool(*arguments.threads)?;
     let start = Instant::now();

@@ -3,7 +3,7 @@
 use super::words::{and, counted, group, place};
 use basecover::casts::fit;
 use basecover::constraint::{ConstraintId, Derived, DerivedKind, Kind};
-use basecover::grid::{Candidate, Digit, Grid};
+use basecover::grid::{Candidate, CandidateSet, Digit, Grid};
 use basecover::pattern::{Logic, Tree};
 use basecover::technique::Shape;
 use itertools::Itertools;
@@ -43,6 +43,7 @@ pub(super) fn argument(shape: &Shape, truth: &Derived, logic: Logic) -> String {
                 Logic::Templates => String::new(),
             }
         ),
+        DerivedKind::Symmetry => symmetric(&shape.standing, truth, &guardian),
         DerivedKind::Deadly => {
             format!(
                 "{cells} with {digits} alone could be filled in another way too, but {one}, so {guardian}"
@@ -54,6 +55,33 @@ pub(super) fn argument(shape: &Shape, truth: &Derived, logic: Logic) -> String {
             )
         }
     }
+}
+
+/// Why the candidates of a set are false that are no guardians, by the candidates that a symmetry of the givens
+/// takes them to; and the conclusion.
+fn symmetric(live: &CandidateSet, truth: &Derived, guardian: &str) -> String {
+    let (Some(symmetry), Some(set)) = (truth.symmetry(), truth.sets().first()) else {
+        return guardian.to_owned();
+    };
+    let reason = |member: Candidate| {
+        let mut images: Vec<Candidate> = symmetry.orbit(member).collect();
+        images.rotate_left(1);
+        let dead = images.iter().find(|&&image| !live.contains(image));
+        let seen = images.iter().find(|&&image| image.sees(member));
+        if images.iter().any(|&image| truth.contains(image)) {
+            None
+        } else if let Some(dead) = dead {
+            Some(format!("{member} is false as {dead} is"))
+        } else {
+            let seen = seen.or(images.first())?;
+            Some(format!("{member} would be true together with {seen}"))
+        }
+    };
+    let members = set.members().into_iter().filter(|&c| live.contains(c));
+    let reasons = and(members.filter_map(reason));
+    format!(
+        "the puzzle is assumed to have one solution, so it has the symmetry of its givens ({symmetry}): {reasons}; so {guardian}"
+    )
 }
 
 /// The count that proves a parity truth. The true templates are those of the nine digits.

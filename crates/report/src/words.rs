@@ -48,9 +48,10 @@ fn listed(words: impl IntoIterator<Item: AsRef<str>>, last_by: &str) -> String {
 
 /// A technique's name as people write it: `xy-wing` as `XY-Wing`, `hidden-pair` as `Hidden Pair`.
 pub(super) fn title(id: &str) -> String {
-    const OWN: [(&str, &str); 8] = [
+    const OWN: [(&str, &str); 9] = [
         ("bug-plus-n", "BUG+N"),
         ("bug-plus-one", "BUG+1"),
+        ("gurths-symmetrical-placement", "Gurth's Symmetrical Placement"),
         ("multi-fish", "Multi-Fish"),
         ("set", "SET"),
         ("single-base-exocet", "Single-Base Exocet"),

@@ -145,7 +145,7 @@ impl Walk<'_> {
     /// The form of a puzzle; none if it is not one of those asked for, or was printed before.
     fn form(&self, grid: &Grid, limits: &Limits<'_>) -> Result<Option<PuzzleForm>, StopReason> {
         limits.go_on()?;
-        if !self.asked.wanted.wish.admits(grid) || !generate::is_minimal(grid) {
+        if !self.asked.wish().admits(grid) || !generate::is_minimal(grid) {
             return Ok(None);
         }
         let form = PuzzleForm::of(grid);

@@ -13,7 +13,7 @@ use basecover::formats::{self, Format};
 use basecover::grid::{Candidate, Grid};
 use basecover::parallel;
 use basecover::search::{Limits, StopReason};
-use basecover::survey::generate::{self, Arrangement, Wish};
+use basecover::survey::generate::{self, Arrangement, Places, Wish};
 use basecover::survey::{Need, Requirement};
 use basecover_report::json::{GeneratedRecord, GenerationRecord, Names};
 use std::ops::{ControlFlow, RangeInclusive};
@@ -30,7 +30,10 @@ options! {
         /// Search around these puzzles: swap one of their givens for another, then two, in an order that the
         /// seed chooses. Each puzzle is made once up to symmetry, unless it is one of these.
         pub around: Vec<Grid> = any("PUZZLES", Text(seeds)),
+        /// Givens only in these cells: 81 characters, x where a given may be and a dot elsewhere.
+        pub pattern: Option<Places> = maybe("PATTERN", Text(str::parse::<Places>)),
     }
+    rules places
 }
 
 options! {
@@ -62,15 +65,33 @@ options! {
         /// The symmetry of the cells of the givens.
         symmetry: Arrangement =
             or("SYMMETRY", "none", TextOf(Arrangement::ALL.map(Arrangement::name), str::parse)),
+        /// Puzzles with a symmetry that takes the givens to themselves, perhaps with other digits.
+        automorphic: bool = flag(),
     }
+    rules shapes
+}
+
+/// Which options of the givens go together.
+fn shapes(fields: &mut Fields) -> Result<(), BadField> {
+    fields.apart("automorphic", &["symmetry", "around"])
+}
+
+fn places(fields: &mut Fields) -> Result<(), BadField> {
+    fields.apart("pattern", &["symmetry", "automorphic"])
 }
 
 impl Options for Wish {
     fn read(fields: &mut Fields) -> Result<Self, BadField> {
-        let Givens { clues, symmetry } = Givens::read(fields)?;
+        let Givens {
+            clues,
+            symmetry,
+            automorphic,
+        } = Givens::read(fields)?;
         Ok(Self {
             clues,
             arrangement: symmetry,
+            places: None,
+            automorphic,
         })
     }
 }
@@ -189,10 +210,18 @@ impl Generate {
     /// The puzzle of an attempt, where it is as requested.
     fn puzzle(&self, attempt: u64, limits: &Limits<'_>) -> Result<Option<Grid>, StopReason> {
         limits.go_on()?;
-        let Some(grid) = generate::puzzle(self.wanted.seed, attempt, &self.wanted.wish) else {
+        let Some(grid) = generate::puzzle(self.wanted.seed, attempt, &self.wish()) else {
             return Ok(None);
         };
         Ok(self.accepts(&grid, limits)?.then_some(grid))
+    }
+
+    /// What is asked of the givens.
+    fn wish(&self) -> Wish {
+        Wish {
+            places: self.pattern.clone(),
+            ..self.wanted.wish.clone()
+        }
     }
 
     /// Whether a puzzle is as required, and needs what is asked for.

@@ -2,7 +2,7 @@
 
 use super::{Discrepancy, Names, Node, Weights};
 use basecover::constraint::{ConstraintId, Derived, DerivedKind, Givens, Proof};
-use basecover::grid::{Cell, Grid};
+use basecover::grid::{Cell, Grid, Symmetry};
 use basecover::pattern::{Pattern, Step, Tree, Unproven};
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -138,14 +138,17 @@ impl<'de> Deserialize<'de> for Base {
 /// The argument for one derived truth.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Argument {
-    /// `impossible`, `deadly`, `bug`, `parity` or `shown`.
+    /// `impossible`, `deadly`, `bug`, `symmetry`, `parity` or `shown`.
     pub kind: String,
-    /// The cells it is about; left out for `shown`.
+    /// The cells it is about; left out for `symmetry`, `parity` and `shown`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cells: Vec<String>,
-    /// For `parity` alone: an odd number of constraints.
+    /// For `parity` an odd number of constraints, for `symmetry` one; left out for the others.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sets: Vec<String>,
+    /// For `symmetry` alone: the symmetry that keeps the givens, as steps of `convert --morph`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub map: Option<String>,
     /// The guardians, ascending.
     pub candidates: Names,
     /// For `shown` alone: how a contradiction follows if all the guardians are false.
@@ -177,6 +180,7 @@ impl Declared {
                 kind: truth.kind().name().to_owned(),
                 cells: truth.cells().iter().map(Cell::to_string).collect(),
                 sets: truth.sets().iter().map(ConstraintId::to_string).collect(),
+                map: truth.symmetry().map(Symmetry::to_string),
                 candidates: Names(truth.live(grid).collect()),
                 proof: truth.proof().map(proof),
             };
@@ -201,7 +205,7 @@ impl Declared {
                 .into_iter()
                 .find(|kind| kind.name() == argument.kind);
             let kind = kind.ok_or(Discrepancy::Proof(
-                "the kind of a derived truth is `impossible`, `deadly`, `bug`, `parity` or `shown`",
+                "the kind of a derived truth is `impossible`, `deadly`, `bug`, `symmetry`, `parity` or `shown`",
             ))?;
             let cell = |text: &String| match text.parse::<ConstraintId>() {
                 Ok(id) if id.index() < 81 => Some(Cell::new(id.index())),
@@ -224,6 +228,13 @@ impl Declared {
             Ok(Arc::new(match proof {
                 Some(node) => truth.with_proof(self::proof(name, node)?),
                 None if kind == DerivedKind::Parity => truth.with_sets(sets),
+                None if kind == DerivedKind::Symmetry => {
+                    let map: Option<Symmetry> = argument.map.as_ref().and_then(|map| map.parse().ok());
+                    let map = map.ok_or(Discrepancy::Proof(
+                        "a derived truth of the kind `symmetry` has a `map`, steps as in `transpose, 1->5`",
+                    ))?;
+                    truth.with_sets(sets).with_symmetry(map)
+                }
                 None => truth,
             }))
         };

@@ -31,12 +31,12 @@ pub(super) fn colour(picture: &Picture, candidate: Candidate) -> Option<usize> {
     truths.next().map(|(.., colour)| colour)
 }
 
-/// Whether an argument is about particular cells. A grave is about all open ones, parity about sets, a shown
-/// truth about none in particular.
+/// Whether an argument is about particular cells. A grave is about all open ones, parity about sets, symmetry
+/// about the givens, a shown truth about none in particular.
 fn is_told(truth: &Derived) -> bool {
     match truth.kind() {
         DerivedKind::Impossible | DerivedKind::Deadly => true,
-        DerivedKind::Bug | DerivedKind::Parity | DerivedKind::Shown => false,
+        DerivedKind::Bug | DerivedKind::Symmetry | DerivedKind::Parity | DerivedKind::Shown => false,
     }
 }
 
