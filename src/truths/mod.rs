@@ -12,6 +12,7 @@ mod bug;
 mod cut;
 mod loops;
 mod parity;
+mod quantity;
 mod rectangle;
 mod selection;
 mod tridagon;
@@ -19,6 +20,7 @@ mod trivalue;
 mod wing;
 
 pub use cut::Cut;
+pub use quantity::{Bound, Quantity};
 pub use selection::{Family, ParseSelectionError, Selection};
 
 use crate::constraint::{ConstraintId, Derived, DerivedKind, Givens, Proof};
