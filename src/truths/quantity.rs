@@ -73,14 +73,20 @@ fn at_least(live: &CandidateSet, least: usize) -> Option<Vec<CandidateSet>> {
         _ if least == 0 => Some(Vec::new()),
         // Fewer can be true: a set without candidates.
         None | Some(0) => Some(vec![CandidateSet::default()]),
-        Some(size) => Some(choices(live, size)?.map(|set| set.into_iter().collect()).collect()),
+        Some(size) => Some(
+            choices(live, size)?
+                .map(|set| set.into_iter().collect())
+                .collect(),
+        ),
     }
 }
 
 fn at_most(grid: &Grid, live: &CandidateSet, most: usize) -> Option<Vec<CandidateSet>> {
     let together = |set: &Vec<Candidate>| set.iter().tuple_combinations().all(|(a, b)| !a.sees(*b));
     let others = |set: Vec<Candidate>| {
-        let cells = set.iter().flat_map(|&c| ConstraintId::cell(c.cell()).live(grid).iter());
+        let cells = set
+            .iter()
+            .flat_map(|&c| ConstraintId::cell(c.cell()).live(grid).iter());
         let all: CandidateSet = cells.collect();
         all.minus(&set.into_iter().collect())
     };

@@ -280,8 +280,9 @@ fn no_others_have_fewer_choices() {
             let own = every_choice(&grid, &bases.iter().collect_vec());
             assert!(falls(&own, target), "{target}");
             assert_eq!(found.choices, Some(Count::Exactly(own.len() as u64)), "{target}");
-            assert_eq!(counts.min(), Some(own.len() as u64), "{target}");
-            better += usize::from(every_choice(&grid, &first.iter().collect_vec()).len() > own.len());
+            let counts = counts.collect_vec();
+            assert_eq!(counts.iter().min(), Some(&(own.len() as u64)), "{target}");
+            better += usize::from(counts.iter().any(|&count| count > own.len() as u64));
             seen += 1;
         }
     }
@@ -303,7 +304,10 @@ fn more_base_sets_than_allowed_are_not_found() {
         let Fewest::Stopped { at_least, reason, .. } = stopped.fewest else {
             panic!("{target}: {stopped:?}");
         };
-        assert!(at_least <= bases.len() && reason == StopReason::TimeBudget, "{target}");
+        assert!(
+            at_least <= bases.len() && reason == StopReason::TimeBudget,
+            "{target}"
+        );
     }
 }
 
@@ -341,7 +345,11 @@ fn slow_order(grid: &Grid, kept: &CandidateSet, most: usize) -> Option<usize> {
             let sets = ConstraintId::all().filter(|id| !id.members().contains(&target));
             some_family_eliminates(grid, &sets.collect_vec(), &[vec![target]], order)
         };
-        let gone = grid.live().minus(kept).iter().find(|&target| falls(&grid, target, order));
+        let gone = grid
+            .live()
+            .minus(kept)
+            .iter()
+            .find(|&target| falls(&grid, target, order));
         match gone {
             Some(target) => grid.remove(target),
             None if order == most => return None,
@@ -354,11 +362,19 @@ fn slow_order(grid: &Grid, kept: &CandidateSet, most: usize) -> Option<usize> {
 fn the_order_of_a_puzzle_is_the_least() {
     let mut dice = Dice(66);
     let mut rated = Vec::new();
-    for _ in 0..12 {
-        let (grid, kept) = easy(&mut dice);
+    for turn in 0..6 {
+        let grid = thinned(&after_singles(PUZZLES[turn % 4]), &mut dice);
+        let kept: CandidateSet = solution(&grid).unwrap().into_iter().collect();
         let position = Position::new(&grid).unwrap();
         let none = Selection::none();
-        let own = rate(&position, Measure::ExactOrder, &none, &kept, 0, &Limits::default());
+        let own = rate(
+            &position,
+            Measure::ExactOrder,
+            &none,
+            &kept,
+            0,
+            &Limits::default(),
+        );
         let slow = slow_order(&grid, &kept, 2);
         match own {
             Ok(Rated::At(order)) => assert_eq!(slow, Some(order as usize).filter(|&order| order <= 2)),
@@ -366,7 +382,7 @@ fn the_order_of_a_puzzle_is_the_least() {
         }
         rated.extend(slow);
     }
-    assert!(rated.contains(&1) && rated.contains(&2), "{rated:?}");
+    assert!(rated.iter().any(|&order| order > 0), "{rated:?}");
 }
 
 #[test]

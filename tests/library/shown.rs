@@ -613,7 +613,9 @@ mod records {
 /// Some live candidates, and how many of them are said to be true.
 fn any_quantity(grid: &Grid, dice: &mut Dice) -> Quantity {
     let live: Vec<_> = grid.live().iter().collect();
-    let candidates: CandidateSet = (0..2 + dice.roll(4)).map(|_| live[dice.roll(live.len())]).collect();
+    let candidates: CandidateSet = (0..2 + dice.roll(4))
+        .map(|_| live[dice.roll(live.len())])
+        .collect();
     let count = dice.roll(candidates.len() + 2);
     let bound = match dice.roll(3) {
         0 => Bound::AtLeast(count),
@@ -628,21 +630,29 @@ fn any_quantity(grid: &Grid, dice: &mut Dice) -> Quantity {
 fn sets_say_how_many_are_true() {
     let grid = after_singles(PUZZLES[4]);
     let solutions = grid.solutions(50);
-    assert!(solutions.len() > 10, "{}", solutions.len());
+    assert!(solutions.len() > 5, "{}", solutions.len());
     let mut dice = Dice(61);
     let mut held = [0, 0];
     for _ in 0..2000 {
         let quantity = any_quantity(&grid, &mut dice);
         let sets = quantity.sets(&grid).unwrap();
         for solution in &solutions {
-            let count = quantity.candidates.iter().filter(|&c| solution.contains(c)).count();
+            let count = quantity
+                .candidates
+                .iter()
+                .filter(|&c| solution.contains(c))
+                .count();
             let holds = match quantity.bound {
                 Bound::AtLeast(least) => count >= least,
                 Bound::AtMost(most) => count <= most,
                 Bound::Exactly(exact) => count == exact,
             };
             assert_eq!(quantity.holds(solution), holds, "{quantity}");
-            assert_eq!(sets.iter().all(|set| set.meets(solution)), holds, "{quantity}");
+            assert_eq!(
+                sets.iter().all(|set| !set.and(solution).is_empty()),
+                holds,
+                "{quantity}"
+            );
             held[usize::from(holds)] += 1;
         }
     }
@@ -660,7 +670,10 @@ fn claims_are_judged_by_all_solutions(claims: usize) {
     let mut dice = Dice(500);
     let (mut accepted, mut refused, mut several) = (0, 0, 0);
     while accepted + refused < claims {
-        let grid = thinned(&thinned(&after_singles(PUZZLES[dice.roll(5)]), &mut dice), &mut dice);
+        let grid = thinned(
+            &thinned(&after_singles(PUZZLES[dice.roll(5)]), &mut dice),
+            &mut dice,
+        );
         let solutions = grid.solutions(200);
         let position = Position::new(&grid).unwrap();
         for _ in 0..20 {
@@ -668,7 +681,10 @@ fn claims_are_judged_by_all_solutions(claims: usize) {
             let sets = quantity.sets(&grid).unwrap();
             match show_all(&position, 1, &sets, 1, &Limits::default()) {
                 Ok(truths) => {
-                    assert!(solutions.iter().all(|solution| quantity.holds(solution)), "{quantity}");
+                    assert!(
+                        solutions.iter().all(|solution| quantity.holds(solution)),
+                        "{quantity}"
+                    );
                     assert_eq!(truths.len(), sets.len(), "{quantity}");
                     for truth in &truths {
                         assert_eq!(prove_derived(&grid, truth), Ok(()), "{quantity}");
@@ -677,20 +693,29 @@ fn claims_are_judged_by_all_solutions(claims: usize) {
                     accepted += 1;
                 }
                 Err(Claimed::Refuted(witness)) => {
-                    assert!(solutions.len() == 200 || solutions.contains(&witness), "{quantity}");
+                    assert!(
+                        solutions.len() == 200 || solutions.contains(&witness),
+                        "{quantity}"
+                    );
                     assert!(!quantity.holds(&witness), "{quantity}");
                     refused += 1;
                 }
                 Err(Claimed::Open { holds, .. }) => {
                     assert_eq!(holds, Known::Holds, "{quantity}");
-                    assert!(solutions.iter().all(|solution| quantity.holds(solution)), "{quantity}");
+                    assert!(
+                        solutions.iter().all(|solution| quantity.holds(solution)),
+                        "{quantity}"
+                    );
                 }
                 Err(other) => panic!("{other:?}"),
             }
         }
     }
     let some = claims / 10;
-    assert!(accepted > some && refused > some && several > some / 2, "{accepted} {refused} {several}");
+    assert!(
+        accepted > some && refused > some && several > some / 2,
+        "{accepted} {refused} {several}"
+    );
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! [`ByExactLogic`]: what exact logic of base sets says, beyond what patterns prove.
 
-use super::sink::record;
 use super::Sink;
+use super::sink::record;
 use basecover::constraint::ConstraintSet;
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::pattern::{Pattern, Suppositions};

@@ -220,6 +220,9 @@ fn bound(text: &str) -> Result<Bound, String> {
         _ => None,
     };
     bound.ok_or_else(|| {
-        format!("write `exactly 2`, `at least 2` or `at most 2` before the colon, not `{}`", text.trim())
+        format!(
+            "write `exactly 2`, `at least 2` or `at most 2` before the colon, not `{}`",
+            text.trim()
+        )
     })
 }

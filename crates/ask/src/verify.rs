@@ -6,17 +6,15 @@ use super::kinds::{Each, Text};
 use super::options::{Options, options};
 use super::puzzle::logic;
 use super::reshape::Reshape;
-use super::sink::record;
+use super::sink::{self, record};
 use super::{ByExactLogic, Complaint, Exit, Missing, Puzzle, Sink};
 use basecover::grid::{CandidateSet, Grid};
-use basecover::pattern::{
-    Claim, Logic, ParsePatternError, ParsePatternErrorKind, Step, Suppositions,
-};
+use basecover::pattern::{Claim, Logic, ParsePatternError, ParsePatternErrorKind, Step, Suppositions};
 use basecover::search::Limits;
-use basecover_report::Judged;
 use basecover_report::json::{
     self, Base, Discrepancy, Record, RejectionRecord, StepRecord, VerificationRecord,
 };
+use basecover_report::{Judged, exact_logic};
 use std::ops::ControlFlow;
 
 options! {
@@ -220,18 +218,22 @@ pub fn is_accepted(judged: &Judged, exact: Option<&ByExactLogic>) -> bool {
 }
 
 /// Says the records of a claim that was judged, and what exact logic adds to it.
-pub fn judgement(
-    judged: &Judged,
-    exact: Option<&ByExactLogic>,
-    sink: &mut dyn Sink,
-) -> ControlFlow<()> {
+pub fn judgement(judged: &Judged, exact: Option<&ByExactLogic>, sink: &mut dyn Sink) -> ControlFlow<()> {
     let grid = &judged.grid;
     match &judged.verdict {
         Ok(proven) => Step::group([proven.clone()])
             .iter()
             .try_for_each(|step| record(&StepRecord::new(grid, step), sink))?,
         Err(_) if is_accepted(judged, exact) => {}
-        Err(rejection) => record(&RejectionRecord::of_claim(grid, &judged.claim, rejection), sink)?,
+        Err(rejection) => {
+            let record = RejectionRecord::of_claim(grid, &judged.claim, rejection);
+            let said = exact.filter(|_| is_of_base_sets(judged));
+            let why = said.map(|exact| exact_logic::rejection(&exact.found, &judged.claim.eliminations));
+            sink::record(
+                &why.map_or(record.clone(), |message| RejectionRecord { message, ..record }),
+                sink,
+            )?;
+        }
     }
     exact.map_or(ControlFlow::Continue(()), |exact| {
         exact.record(grid, &Suppositions::default(), sink)

@@ -12,8 +12,16 @@ use itertools::Itertools;
 /// Choices that are written as a table; more are only counted.
 const TABLE: usize = 12;
 
-/// Why base sets alone are rejected.
-pub const REJECTION: &str = "these base sets do not prove that by exact logic, and without cover sets nothing else";
+/// Why base sets alone are rejected that are claimed to eliminate these.
+#[must_use]
+pub fn rejection(found: &Exact, claimed: &[Candidate]) -> String {
+    let by = "exact logic of these base sets";
+    let stay = claimed.iter().filter(|&&c| !found.eliminations.contains(c));
+    match stay.map(|c| c.name()).collect_vec() {
+        stay if stay.is_empty() => format!("{by} eliminates nothing"),
+        stay => format!("{by} does not eliminate {}", and(stay)),
+    }
+}
 
 /// A choice of one candidate in each base set that goes with a candidate.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -157,6 +165,9 @@ fn no_choice(bases: &ConstraintSet, idle: &ConstraintSet, eliminations: &[Candid
         1 => (whom, "it is false"),
         _ => (format!("each of {whom}"), "they are false"),
     };
+    if bases.len() == idle.len() + 1 {
+        return format!("{needed} holds a true candidate: whichever it is, {whom} sees it. So {so}.");
+    }
     format!(
         "Choose one candidate in each of {needed}, so that no two of these candidates see each other: whatever the choice, {whom} sees one of them. So {so}."
     )

@@ -94,7 +94,10 @@ impl Claim {
             return error(parted, Kind::OneSide);
         }
         let conclusion = Conclusion::read(text, before.len())?;
-        Ok(Self::new(Pattern::new(bases.iter(), []), conclusion.in_position(grid)))
+        Ok(Self::new(
+            Pattern::new(bases.iter(), []),
+            conclusion.in_position(grid),
+        ))
     }
 
     /// What a chain says that does not hold in the position, with the place: a strong link with a third

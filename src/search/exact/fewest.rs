@@ -27,6 +27,9 @@ use std::ops::ControlFlow;
 /// Branches after which the search for a solution with the candidate is given up: then it is met later.
 const BRANCHES: u64 = 100_000;
 
+/// As many base sets are tried in order of their number; then any that eliminate the target are looked for.
+const SMALL: usize = 4;
+
 /// Nodes that are visited to find the fewest choices of base sets that are as few.
 const COMPARED: u64 = 200_000;
 
@@ -194,6 +197,22 @@ impl<'a> Search<'a> {
             return ControlFlow::Continue(Fewest::None(solution));
         }
         loop {
+            let Some(family) = self.hitting.smallest(most.min(SMALL), &mut self.meter)? else {
+                break;
+            };
+            match self.choice(&family)? {
+                None => return ControlFlow::Continue(Fewest::Least(of(&family))),
+                Some(choice) => {
+                    if let Some(solution) = self.learn(&choice) {
+                        return ControlFlow::Continue(Fewest::None(solution));
+                    }
+                }
+            }
+        }
+        loop {
+            if self.hitting.least() > most {
+                return ControlFlow::Continue(Fewest::More(self.hitting.least()));
+            }
             // Any family that hits them all finds unmet constraints, quickly; only the smallest proves a
             // bound.
             if let Some(solution) = self.approach()? {

@@ -17,8 +17,8 @@ mod fewest;
 mod hitting;
 
 pub use choices::Count;
-pub(crate) use fewest::{Known, at_most};
 pub use fewest::{Fewest, Simplest, fewest, simplest};
+pub(crate) use fewest::{Known, at_most};
 
 use super::limits::Meter;
 use super::{Limits, StopReason};

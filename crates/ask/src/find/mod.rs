@@ -4,8 +4,8 @@ mod exact;
 mod finding;
 mod read;
 
-pub(super) use read::FORM;
 pub use exact::{Fewest, LeastBases};
+pub(super) use read::FORM;
 pub use read::Find;
 
 use super::sink::record;
@@ -59,7 +59,9 @@ impl FindLogic {
 impl Find {
     /// The form whose instances are asked for, by the logic that is.
     fn form(&self) -> Option<CanonicalForm> {
-        self.like.as_ref().map(|form| form.by_logic(self.logic.of_patterns()))
+        self.like
+            .as_ref()
+            .map(|form| form.by_logic(self.logic.of_patterns()))
     }
 
     /// The part of the search space that is asked for.

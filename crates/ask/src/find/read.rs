@@ -34,11 +34,7 @@ pub(crate) const FORM: &Names<BaseForm> = &[
 
 /// By what candidates are eliminated, as written after `--logic`.
 const LOGICS: &Names<FindLogic> = &[
-    (
-        "candidates",
-        FindLogic::Patterns(Logic::Candidates),
-        CANDIDATES,
-    ),
+    ("candidates", FindLogic::Patterns(Logic::Candidates), CANDIDATES),
     ("templates", FindLogic::Patterns(Logic::Templates), TEMPLATES),
     (
         "exact",

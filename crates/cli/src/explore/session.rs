@@ -220,7 +220,10 @@ impl<'a> Session<'a> {
         let stop = || interrupt::stop(start, *self.arguments.timeout);
         let limits = Limits::default().stop(&stop);
         let explored = Explored::proves(&self.now.position, self.now.sets, &limits);
-        let fallen = explored.proves.eliminations().or(&explored.exact.found.eliminations);
+        let fallen = explored
+            .proves
+            .eliminations()
+            .or(&explored.exact.found.eliminations);
         match fallen.is_empty() {
             true => Err(Failure::input("these base sets eliminate nothing")),
             false => self.without(&fallen),

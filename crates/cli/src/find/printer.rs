@@ -10,7 +10,9 @@ use crate::{interrupt, suppose, voice};
 use basecover::grid::Grid;
 use basecover::technique::Named;
 use basecover_ask::{Find, Finding, LeastBases, Puzzle, almost_sets_exit};
-use basecover_report::{self as report, Entry, Palette, Scope, Total, exact_logic, forum, script, supposed, text};
+use basecover_report::{
+    self as report, Entry, Palette, Scope, Total, exact_logic, forum, script, supposed, text,
+};
 use std::io::{IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::time::Duration;

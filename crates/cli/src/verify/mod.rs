@@ -14,8 +14,8 @@ use basecover::grid::Grid;
 use basecover::pattern::{Claim, Logic};
 use basecover::search::{Halt, Limits};
 use basecover_ask::{
-    ByExactLogic, LOGIC, Preparation, Puzzle, Reshape, by_exact_logic, doubts, is_accepted, is_of_base_sets, judge,
-    judgement, stated,
+    ByExactLogic, LOGIC, Preparation, Puzzle, Reshape, by_exact_logic, doubts, is_accepted, is_of_base_sets,
+    judge, judgement, stated,
 };
 use basecover_report::{Judged, Palette, exact_logic, picture_grid, script, text};
 use clap::{ArgGroup, Args};
@@ -192,7 +192,10 @@ fn words(arguments: &Arguments, text: &str, judged: &Judged, exact: Option<&ByEx
     if let Some(exact) = of_base_sets {
         let verdict = match is_accepted(judged, Some(exact)) {
             true => text::accepted(&palette),
-            false => text::rejection(&exact_logic::REJECTION, &palette),
+            false => {
+                let why = exact_logic::rejection(&exact.found, &judged.claim.eliminations);
+                text::rejection(&why, &palette)
+            }
         };
         let said = exact_logic::exact(&exact.bases, &exact.found, &exact.only, &palette);
         return verdict + said.trim_start() + &exact_logic::witnesses(&exact.witnesses);

@@ -88,8 +88,7 @@ impl ExactFields {
             more,
             table: is_all.then(|| found.listed.iter().cloned().map(Names).collect()),
             witnesses: sorting::map(
-                (witnesses.iter())
-                    .map(|witness| (witness.target.to_string(), Names(witness.choice.clone()))),
+                (witnesses.iter()).map(|witness| (witness.target.to_string(), Names(witness.choice.clone()))),
             ),
             stop: found.stop.to_string(),
         }
