@@ -46,4 +46,4 @@ pub use rating::{Goal, Measure, Rated, rate, rate_all};
 pub use smallest_tree::smallest_tree;
 pub use supposed::{Refutation, Supposed, suppose};
 pub use totals::{Hardest, PathTotals};
-pub use truth::{Claimed, Known, show};
+pub use truth::{Claimed, Known, show, show_all};

@@ -70,16 +70,61 @@ pub fn show(
     depth: usize,
     limits: &Limits<'_>,
 ) -> Claimed {
+    show_as(format!("truth-{number}"), position, candidates, depth, limits)
+}
+
+/// The same for several sets, one of each of which is claimed to be true: what a
+/// [`Quantity`](crate::truths::Quantity) is said by. A single truth is called `truth-1`, several are called
+/// `truth-1-1`, `truth-1-2` and so on.
+///
+/// # Errors
+/// What came of a set that is not shown. A solution that refutes one is looked for before anything is proven.
+pub fn show_all(
+    position: &Position,
+    number: usize,
+    sets: &[CandidateSet],
+    depth: usize,
+    limits: &Limits<'_>,
+) -> Result<Vec<Arc<Derived>>, Claimed> {
+    let refuted = |set: &CandidateSet| solution(&denied(position.grid(), set), limits).flatten();
+    if let Some(solution) = sets.iter().find_map(refuted) {
+        return Err(Claimed::Refuted(solution));
+    }
+    let shown = sets.iter().zip(1..).map(|(set, part)| {
+        let name = match sets.len() {
+            1 => format!("truth-{number}"),
+            _ => format!("truth-{number}-{part}"),
+        };
+        match show_as(name, position, set, depth, limits) {
+            Claimed::Shown(truth) => Ok(truth),
+            other => Err(other),
+        }
+    });
+    shown.collect()
+}
+
+/// A position in which these are false.
+fn denied(grid: &Grid, candidates: &CandidateSet) -> Grid {
+    let mut denied = grid.clone();
+    candidates.iter().for_each(|c| denied.remove(c));
+    denied
+}
+
+fn show_as(
+    name: String,
+    position: &Position,
+    candidates: &CandidateSet,
+    depth: usize,
+    limits: &Limits<'_>,
+) -> Claimed {
     let claimed = candidates.and(position.grid().live());
-    let mut denied = position.grid().clone();
-    claimed.iter().for_each(|c| denied.remove(c));
+    let denied = denied(position.grid(), &claimed);
     let holds = match solution(&denied, limits) {
         Some(Some(solution)) => return Claimed::Refuted(solution),
         Some(None) => Known::Holds,
         None => Known::No,
     };
     let shown = proof(position, denied, depth, limits).and_then(|proof| {
-        let name = format!("truth-{number}");
         let truth = Derived::new(name, DerivedKind::Shown, Vec::new(), &claimed, None)?;
         let truth = truth.with_proof(proof);
         prove_derived(position.grid(), &truth).ok()?;

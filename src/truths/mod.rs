@@ -12,6 +12,7 @@ mod bug;
 mod cut;
 mod loops;
 mod parity;
+mod quantity;
 mod rectangle;
 mod selection;
 mod symmetric;
@@ -20,6 +21,7 @@ mod trivalue;
 mod wing;
 
 pub use cut::Cut;
+pub use quantity::{Bound, Quantity};
 pub use selection::{Family, ParseSelectionError, Selection};
 
 use crate::constraint::{ConstraintId, Derived, DerivedKind, Givens, Proof};

@@ -5,9 +5,11 @@ use crate::explore::{neighbours, thinned};
 use basecover::constraint::{ConstraintId, ConstraintSet, Position};
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::pattern::{Pattern, verify_permutation};
-use basecover::search::exact::{Count, Exact, Fewest, exact, fewest};
+use basecover::search::exact::{Count, Exact, Fewest, choice, exact, fewest, simplest};
 use basecover::search::explore::{Sets, explore};
 use basecover::search::{Halt, Limits, StopReason};
+use basecover::solve::{Measure, Rated, rate};
+use basecover::truths::Selection;
 use itertools::Itertools;
 use serde_json::Value;
 
@@ -240,6 +242,147 @@ mod whole {
     fn no_three_base_sets_do_what_four_do() {
         super::fewest_are_least(62, 300, 4);
     }
+}
+
+/// Positions in which many candidates fall to few base sets, with their solutions.
+fn easy(dice: &mut Dice) -> (Grid, CandidateSet) {
+    let grid = after_singles(PUZZLES[dice.roll(4)]);
+    let grid = thinned(&thinned(&grid, dice), dice);
+    let kept = solution(&grid).unwrap().into_iter().collect();
+    (grid, kept)
+}
+
+/// Of all families that are as few, those that are found have the fewest choices.
+#[test]
+fn no_others_have_fewer_choices() {
+    let mut dice = Dice(63);
+    let (mut seen, mut better) = (0, 0);
+    while seen < 30 {
+        let (grid, kept) = easy(&mut dice);
+        for target in grid.live().minus(&kept).iter().take(6) {
+            let least = fewest(&grid, target, &Limits::default());
+            let Fewest::Least(first) = &least else {
+                panic!("{target} is false");
+            };
+            if first.len() > 2 {
+                continue;
+            }
+            let found = simplest(&grid, target, usize::MAX, &Limits::default());
+            let Fewest::Least(bases) = &found.fewest else {
+                panic!("{target} is false");
+            };
+            assert!(found.is_simplest && bases.len() == first.len(), "{target}");
+            let families = ConstraintId::all().combinations(first.len());
+            let counts = families.filter_map(|family| {
+                let choices = every_choice(&grid, &family);
+                falls(&choices, target).then_some(choices.len() as u64)
+            });
+            let own = every_choice(&grid, &bases.iter().collect_vec());
+            assert!(falls(&own, target), "{target}");
+            assert_eq!(found.choices, Some(Count::Exactly(own.len() as u64)), "{target}");
+            let counts = counts.collect_vec();
+            assert_eq!(counts.iter().min(), Some(&(own.len() as u64)), "{target}");
+            better += usize::from(counts.iter().any(|&count| count > own.len() as u64));
+            seen += 1;
+        }
+    }
+    assert!(better > 0);
+}
+
+#[test]
+fn more_base_sets_than_allowed_are_not_found() {
+    let mut dice = Dice(64);
+    let (grid, kept) = easy(&mut dice);
+    for target in grid.live().minus(&kept).iter().take(10) {
+        let Fewest::Least(bases) = fewest(&grid, target, &Limits::default()) else {
+            panic!("{target} is false");
+        };
+        let less = simplest(&grid, target, bases.len() - 1, &Limits::default());
+        assert_eq!(less.fewest, Fewest::More(bases.len()), "{target}");
+        let stop = || Some(Halt::Time);
+        let stopped = simplest(&grid, target, usize::MAX, &Limits::default().stop(&stop));
+        let Fewest::Stopped { at_least, reason, .. } = stopped.fewest else {
+            panic!("{target}: {stopped:?}");
+        };
+        assert!(
+            at_least <= bases.len() && reason == StopReason::TimeBudget,
+            "{target}"
+        );
+    }
+}
+
+/// A candidate stays if and only if it has a choice that goes with it.
+#[test]
+fn what_stays_has_a_choice() {
+    let mut dice = Dice(65);
+    for _ in 0..50 {
+        let (grid, _) = easy(&mut dice);
+        let Some(bases) = neighbours(&grid, 2 + dice.roll(5), &mut dice) else {
+            continue;
+        };
+        let bases: ConstraintSet = bases.into_iter().collect();
+        let choices = every_choice(&grid, &bases.iter().collect_vec());
+        for target in grid.live().iter() {
+            let found = choice(&grid, &bases, target, &Limits::default()).unwrap();
+            let is_one = |own: &Vec<Candidate>| choices.contains(own) && !own.iter().any(|c| c.sees(target));
+            assert_eq!(found.is_none(), falls(&choices, target), "{target}");
+            assert!(found.as_ref().is_none_or(is_one), "{target}");
+        }
+    }
+}
+
+/// The least number of base sets that solve a puzzle, one elimination after the other.
+fn slow_order(grid: &Grid, kept: &CandidateSet, most: usize) -> Option<usize> {
+    let mut grid = grid.clone();
+    let mut order = 0;
+    loop {
+        grid.place_singles();
+        if grid.live() == kept {
+            return Some(order);
+        }
+        order = order.max(1);
+        let falls = |grid: &Grid, target: Candidate, order: usize| {
+            let sets = ConstraintId::all().filter(|id| !id.members().contains(&target));
+            some_family_eliminates(grid, &sets.collect_vec(), &[vec![target]], order)
+        };
+        let gone = grid
+            .live()
+            .minus(kept)
+            .iter()
+            .find(|&target| falls(&grid, target, order));
+        match gone {
+            Some(target) => grid.remove(target),
+            None if order == most => return None,
+            None => order += 1,
+        }
+    }
+}
+
+#[test]
+fn the_order_of_a_puzzle_is_the_least() {
+    let mut dice = Dice(66);
+    let mut rated = Vec::new();
+    for turn in 0..6 {
+        let grid = thinned(&after_singles(PUZZLES[turn % 4]), &mut dice);
+        let kept: CandidateSet = solution(&grid).unwrap().into_iter().collect();
+        let position = Position::new(&grid).unwrap();
+        let none = Selection::none();
+        let own = rate(
+            &position,
+            Measure::ExactOrder,
+            &none,
+            &kept,
+            0,
+            &Limits::default(),
+        );
+        let slow = slow_order(&grid, &kept, 2);
+        match own {
+            Ok(Rated::At(order)) => assert_eq!(slow, Some(order as usize).filter(|&order| order <= 2)),
+            other => panic!("{other:?}"),
+        }
+        rated.extend(slow);
+    }
+    assert!(rated.iter().any(|&order| order > 0), "{rated:?}");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 //! against slow obvious code, in later positions, and damaged.
 
 use crate::common::positions::{Dice, PUZZLES, after_singles};
+use crate::explore::thinned;
 use basecover::constraint::{ConstraintId, Derived, DerivedKind, Position, Proof};
 use basecover::formats;
 use basecover::grid::{CandidateSet, Grid};
@@ -10,8 +11,8 @@ use basecover::pattern::{
     Flaw, Logic, NotAProof, Split, Sum, Tree, Unproven, prove_derived, verify, verify_tree,
 };
 use basecover::search::{Halt, Limits, StopReason};
-use basecover::solve::{Claimed, Deduction, Known, Plan, Stop, Strategy, show, solve};
-use basecover::truths::derive;
+use basecover::solve::{Claimed, Deduction, Known, Plan, Stop, Strategy, show, show_all, solve};
+use basecover::truths::{Bound, Quantity, derive};
 use std::sync::Arc;
 
 /// Puzzles that hold a tridagon.
@@ -606,5 +607,127 @@ mod records {
             };
             assert_eq!(read.check(), Ok(()));
         }
+    }
+}
+
+/// Some live candidates, and how many of them are said to be true.
+fn any_quantity(grid: &Grid, dice: &mut Dice) -> Quantity {
+    let live: Vec<_> = grid.live().iter().collect();
+    let candidates: CandidateSet = (0..2 + dice.roll(4))
+        .map(|_| live[dice.roll(live.len())])
+        .collect();
+    let count = dice.roll(candidates.len() + 2);
+    let bound = match dice.roll(3) {
+        0 => Bound::AtLeast(count),
+        1 => Bound::AtMost(count),
+        _ => Bound::Exactly(count),
+    };
+    Quantity { bound, candidates }
+}
+
+/// The sets say of each solution what the number says.
+#[test]
+fn sets_say_how_many_are_true() {
+    let grid = after_singles(PUZZLES[4]);
+    let solutions = grid.solutions(50);
+    assert!(solutions.len() > 5, "{}", solutions.len());
+    let mut dice = Dice(61);
+    let mut held = [0, 0];
+    for _ in 0..2000 {
+        let quantity = any_quantity(&grid, &mut dice);
+        let sets = quantity.sets(&grid).unwrap();
+        for solution in &solutions {
+            let count = quantity
+                .candidates
+                .iter()
+                .filter(|&c| solution.contains(c))
+                .count();
+            let holds = match quantity.bound {
+                Bound::AtLeast(least) => count >= least,
+                Bound::AtMost(most) => count <= most,
+                Bound::Exactly(exact) => count == exact,
+            };
+            assert_eq!(quantity.holds(solution), holds, "{quantity}");
+            assert_eq!(
+                sets.iter().all(|set| !set.and(solution).is_empty()),
+                holds,
+                "{quantity}"
+            );
+            held[usize::from(holds)] += 1;
+        }
+    }
+    assert!(held.into_iter().all(|count| count > 1000), "{held:?}");
+    // Said by too many sets.
+    let quantity = Quantity {
+        bound: Bound::AtLeast(20),
+        candidates: *grid.live(),
+    };
+    assert_eq!(quantity.sets(&grid), None);
+}
+
+/// Claims of how many candidates are true: accepted ones hold in each solution, refused ones have a witness.
+fn claims_are_judged_by_all_solutions(claims: usize) {
+    let mut dice = Dice(500);
+    let (mut accepted, mut refused, mut several) = (0, 0, 0);
+    while accepted + refused < claims {
+        let grid = thinned(
+            &thinned(&after_singles(PUZZLES[dice.roll(5)]), &mut dice),
+            &mut dice,
+        );
+        let solutions = grid.solutions(200);
+        let position = Position::new(&grid).unwrap();
+        for _ in 0..20 {
+            let quantity = any_quantity(&grid, &mut dice);
+            let sets = quantity.sets(&grid).unwrap();
+            match show_all(&position, 1, &sets, 1, &Limits::default()) {
+                Ok(truths) => {
+                    assert!(
+                        solutions.iter().all(|solution| quantity.holds(solution)),
+                        "{quantity}"
+                    );
+                    assert_eq!(truths.len(), sets.len(), "{quantity}");
+                    for truth in &truths {
+                        assert_eq!(prove_derived(&grid, truth), Ok(()), "{quantity}");
+                    }
+                    several += usize::from(truths.len() > 1);
+                    accepted += 1;
+                }
+                Err(Claimed::Refuted(witness)) => {
+                    assert!(
+                        solutions.len() == 200 || solutions.contains(&witness),
+                        "{quantity}"
+                    );
+                    assert!(!quantity.holds(&witness), "{quantity}");
+                    refused += 1;
+                }
+                Err(Claimed::Open { holds, .. }) => {
+                    assert_eq!(holds, Known::Holds, "{quantity}");
+                    assert!(
+                        solutions.iter().all(|solution| quantity.holds(solution)),
+                        "{quantity}"
+                    );
+                }
+                Err(other) => panic!("{other:?}"),
+            }
+        }
+    }
+    let some = claims / 10;
+    assert!(
+        accepted > some && refused > some && several > some / 2,
+        "{accepted} {refused} {several}"
+    );
+}
+
+#[test]
+fn claims_of_how_many_are_judged() {
+    claims_are_judged_by_all_solutions(60);
+}
+
+mod whole {
+    /// The same for five hundred.
+    #[test]
+    #[ignore = "whole: a minute"]
+    fn five_hundred_claims_of_how_many_are_judged() {
+        super::claims_are_judged_by_all_solutions(500);
     }
 }

@@ -75,7 +75,9 @@
 /** @typedef {{key: string, status: Status, message: string}} Answer */
 /** @typedef {{technique: string, digit: number, order: number | null, rank: number | null}} Filter */
 /** @typedef {{candidate: number, eliminable: boolean | null, value: number, text: string, plain: boolean, record: Entry}} Value */
-/** A way on from the sets that were chosen. @typedef {{pattern: Pattern, text: string, detail: string}} Offer */
+/** A way on from the sets that were chosen. Of exact logic also a choice of one candidate in each
+ * base set, and what falls.
+ * @typedef {{pattern: Pattern, text: string, detail: string, chosen?: readonly number[], strikes?: readonly number[]}} Offer */
 /** @typedef {{name: string, position: Position}} Listed */
 /**
  * What is supposed, and what follows.

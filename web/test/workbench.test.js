@@ -5,9 +5,11 @@ import { candidate, name, parse } from "../src/model/cells.js";
 import { write } from "../src/model/hash.js";
 import { judge } from "../src/model/judge.js";
 import { board } from "../src/model/log.js";
+import { byExactLogic } from "../src/model/offers.js";
 import { EMPTY, gridText, live, place } from "../src/model/position.js";
 import { FIRST, reduce } from "../src/model/reduce.js";
 import { isEmpty, notation, otherForm, parseSet, withSet } from "../src/model/sets.js";
+import { scene } from "../src/model/scene.js";
 import { spare } from "../src/model/spare.js";
 import { consequences, contradiction } from "../src/model/suppose.js";
 import { added, asRecord, toggled } from "../src/model/truths.js";
@@ -112,4 +114,40 @@ test("what is supposed is no act; Escape, a tab and an act let go of it", () => 
   // What is not live, or stands already, cannot be supposed.
   for (const digit of [3, 5]) assert.equal(reduce(mode, { do: "digit", digit }).suppose.candidate, null);
   assert.equal(reduce({ ...mode, cell: 0 }, { do: "digit", digit: 5 }).suppose.candidate, null);
+});
+
+test("exact logic is looked at choice by choice, and lets go when the sets change", () => {
+  const position = given;
+  let state = reduce(FIRST, { do: "act", act: { kind: "open", position, name: "given" } });
+  const pattern = { base: sets("r4c2", "r5c2", "r9c2"), cover: [] };
+  state = reduce(state, { do: "act", act: { kind: "pattern", pattern, name: "sets" } });
+  state = reduce(state, { do: "tab", tab: "sets" });
+  const exact = {
+    eliminations: ["8r1c2", "1r7c2"],
+    placements: [],
+    choices: 2,
+    more: false,
+    table: [
+      ["6r4c2", "8r5c2", "1r9c2"],
+      ["8r4c2", "6r5c2", "1r9c2"],
+    ],
+    stop: "exhausted",
+  };
+  const offers = byExactLogic({ exact }, pattern);
+  assert.deepEqual(
+    offers.map(({ text }) => text),
+    ["2 eliminations, 2 choices", "choice 1 of 2", "choice 2 of 2"]
+  );
+  state = reduce(state, { do: "offers", part: { question: "exact", about: pattern, offers } });
+  assert.deepEqual(scene(state).placed, new Set());
+  state = reduce(state, { do: "keep", target: { offer: 2 } });
+  const shown = scene(state);
+  assert.deepEqual([...shown.placed].map(name), ["8r4c2", "6r5c2", "1r9c2"]);
+  assert.deepEqual([...shown.eliminated].map(name), ["8r1c2", "1r7c2"]);
+  assert.deepEqual(shown.judged.uncovered, []);
+  const more = reduce(state, { do: "act", act: { kind: "pattern", pattern: { ...pattern, cover: sets("1c2") }, name: "more" } });
+  assert.equal(more.kept, null);
+  assert.deepEqual(scene(more).placed, new Set());
+  assert.equal(reduce(state, { do: "offers", part: { offers: [] } }).kept, null);
+  assert.deepEqual(byExactLogic({}, pattern), []);
 });

@@ -53,6 +53,13 @@ pub fn answer(request: &Request, limits: &Limits<'_>, sink: &mut dyn Sink) -> Ex
         Command::Find(find) if find.list.is_some() => {
             asked.any(sink, |puzzle, _, sink| Ok(find.almost_sets_record(puzzle, sink)))
         }
+        Command::Find(find) if find.is_exact() => {
+            asked.supposing(sink, &find.suppose, |puzzle, limits, sink| {
+                let fewest = find.fewest(puzzle, limits, sink)?;
+                let _ = fewest.records(None, sink);
+                Ok(fewest.exit())
+            })
+        }
         Command::Find(find) => asked.supposing(sink, &find.suppose, |puzzle, limits, sink| {
             let finding = find.answer(puzzle, limits, sink)?;
             let line = |_, named: &Named| finding.line(named);

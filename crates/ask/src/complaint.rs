@@ -7,7 +7,6 @@ use basecover::formats::{Loss, ReadError};
 use basecover::grid::{Candidate, CandidateSet};
 use basecover::pattern::{Rejection, Suppositions, Unsupposable};
 use basecover_report::supposed;
-use itertools::Itertools;
 
 /// What is wrong with a puzzle, or with a part of its answer. The text names its line, and options as the
 /// command line writes them.
@@ -127,12 +126,12 @@ pub enum Complaint {
         wrong: Option<String>,
     },
     /// A truth of the user is not shown.
-    #[error("line {line}: --truth '{}': {why}", .candidates.iter().format(" "))]
+    #[error("line {line}: --truth '{claim}': {why}")]
     NotShown {
         /// Of the text, counted from 1.
         line: usize,
-        /// Those of which one is claimed to be true.
-        candidates: Box<CandidateSet>,
+        /// The claim.
+        claim: String,
         /// Why it is not.
         why: String,
     },

@@ -4,11 +4,10 @@ use super::kinds::Text;
 use super::options::options;
 use super::sink::record;
 use super::words::{sets, target};
-use super::{Claims, Clash, Exit, Missing, Puzzle, Sink};
+use super::{ByExactLogic, Claims, Clash, Exit, Missing, Puzzle, Sink};
 use basecover::constraint::{ConstraintSet, Position};
 use basecover::grid::{CandidateSet, Grid};
-use basecover::pattern::{Pattern, Proven, Step, Suppositions};
-use basecover::search::exact::{Exact, exact};
+use basecover::pattern::{Proven, Step, Suppositions};
 use basecover::search::explore::{
     Completions, Exploration, NearMisses, Sets, completions, explore, near_misses,
 };
@@ -77,9 +76,10 @@ impl Explore {
             covers: self.cover,
         };
         let mut explored = Explored::proves(&position, sets, limits);
+        explored.exact = explored.exact.asked(position.grid(), &self.target, limits);
         explored.supposed = puzzle.supposed;
         let proves_nothing =
-            explored.proves.eliminations().is_empty() && explored.exact.eliminations.is_empty();
+            explored.proves.eliminations().is_empty() && explored.exact.found.eliminations.is_empty();
         if proves_nothing || self.near {
             explored.look_near(limits);
         }
@@ -90,12 +90,6 @@ impl Explore {
         Ok(explored)
     }
 }
-
-/// Partial choices that exact logic tries before it stops.
-const TRIED: u64 = 1_000_000;
-
-/// Choices that a record lists; where there are more, it lists none.
-const LISTED: usize = 100;
 
 /// What was found out about some sets.
 #[derive(Debug)]
@@ -108,9 +102,7 @@ pub struct Explored {
     /// What the base sets prove.
     pub proves: Exploration,
     /// What they prove by exact logic: all of that and perhaps more, if it is complete.
-    pub exact: Exact,
-    /// The sets that prove what only exact logic eliminates, if that is quickly shown.
-    permutation: Option<Pattern>,
+    pub exact: ByExactLogic,
     /// What is in the way, where that was looked for.
     pub near: Option<NearMisses>,
     /// The fewest further sets, where these were looked for.
@@ -124,13 +116,10 @@ impl Explored {
     pub fn proves(position: &Position, sets: Sets, limits: &Limits<'_>) -> Self {
         let (grid, bases) = (position.grid(), &sets.bases);
         let proves = explore(position, &sets, limits);
-        let tried = limits.max_nodes(limits.max_nodes.unwrap_or(TRIED).min(TRIED));
-        let exact = exact(grid, bases, LISTED, &tried);
-        let only = exact.eliminations.minus(&proves.eliminations());
+        let exact = ByExactLogic::beyond(grid, bases, &proves.eliminations(), limits);
         Self {
             position: position.clone(),
             proves,
-            permutation: exact.pattern(grid, bases, &only, limits),
             exact,
             sets,
             supposed: Suppositions::default(),
@@ -178,25 +167,16 @@ impl Explored {
         steps.map(|step| technique::name(self.grid(), step)).collect()
     }
 
-    /// The candidates that only exact logic eliminates.
-    #[must_use]
-    pub fn only_exact(&self) -> CandidateSet {
-        self.exact.eliminations.minus(&self.proves.eliminations())
-    }
-
     /// Says the records.
     pub fn records(&self, sink: &mut dyn Sink) -> ControlFlow<()> {
         let grid = self.grid();
         for named in self.named() {
             record(&StepRecord::named(grid, &named).supposing(&self.supposed), sink)?;
         }
-        if let Some(pattern) = &self.permutation {
-            let step = StepRecord::of_permutations(grid, pattern, &self.only_exact());
-            record(&step.supposing(&self.supposed), sink)?;
-        }
+        self.exact.record(grid, &self.supposed, sink)?;
         let (completions, near) = (self.completions.as_ref(), self.near.as_ref());
         let exploration = ExplorationRecord::new(grid, &self.sets, &self.proves, completions, near);
-        let exploration = exploration.with_exact(&self.exact);
+        let exploration = exploration.with_exact(&self.exact.found, &self.exact.witnesses);
         record(&exploration.supposing(&self.supposed), sink)
     }
 
@@ -218,7 +198,7 @@ impl Explored {
             && self.near.as_ref().is_none_or(|near| near.is_complete);
         match () {
             () if !is_whole => Exit::Stopped,
-            () if !self.exact.eliminations.is_empty()
+            () if !self.exact.found.eliminations.is_empty()
                 || !self.proves.eliminations().is_empty()
                 || self.is_completion_asked && completed =>
             {

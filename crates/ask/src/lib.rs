@@ -30,6 +30,7 @@ mod declared;
 mod derived_truths;
 mod draw;
 mod enumerate;
+mod exact;
 mod exit;
 mod explore;
 mod fields;
@@ -70,10 +71,11 @@ pub use declared::{Checker, Declaration, Declared, Group, Rule, Several, Takes};
 pub use derived_truths::Truths;
 pub use draw::{Draw, Drawing, Look};
 pub use enumerate::{Ended, Enumerate, Enumerated};
+pub use exact::ByExactLogic;
 pub use exit::Exit;
 pub use explore::{Explore, Explored};
 pub use fields::{BadField, Fields};
-pub use find::{BaseForm, Find, Finding, almost_sets_exit};
+pub use find::{BaseForm, Fewest, Find, FindLogic, Finding, LeastBases, almost_sets_exit};
 pub use generate::{Generate, Generated, Made, Swap, Wanted, seeds};
 pub use hint::{Hint, Hinted};
 pub use kinds::Names;
@@ -95,5 +97,8 @@ pub use solve::{Begun, Event, Happened, How, STRATEGY, Solve};
 pub use soundness::{Check, Solutions, solutions};
 pub use survey::{Given, Survey, Unasked, probe};
 pub use truths::{Claims, Derive, claimed, permit};
-pub use verify::{Proofs, Prover, Rejected, Verify, claims, doubts, judge, judgement};
+pub use verify::{
+    Proofs, Prover, Rejected, Verify, by_exact_logic, claims, doubts, is_accepted, is_of_base_sets, judge,
+    judgement, stated,
+};
 pub use words::{Supposing, candidate, candidates, depth, digits, form, sets, supposing};

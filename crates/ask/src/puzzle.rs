@@ -112,8 +112,8 @@ const AFTER: &Names<After> = &[
 ];
 
 /// By which lemma a pattern is meant to eliminate.
-const CANDIDATES: &str = "No live candidate is in more base sets than cover sets";
-const TEMPLATES: &str = "No template (nine candidates of a digit, one in each row, column and block) visits base \
+pub(super) const CANDIDATES: &str = "No live candidate is in more base sets than cover sets";
+pub(super) const TEMPLATES: &str = "No template (nine candidates of a digit, one in each row, column and block) visits base \
     sets more often than cover sets; exocets are such patterns";
 
 /// The two logics, as written after `--logic`.

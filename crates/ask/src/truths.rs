@@ -9,9 +9,9 @@ use basecover::constraint::{Derived, Position};
 use basecover::grid::CandidateSet;
 use basecover::pattern::Logic;
 use basecover::search::{Limits, StopReason};
-use basecover::solve::{Claimed, show};
+use basecover::solve::{Claimed, show_all};
 use basecover::technique::Technique;
-use basecover::truths::{Family, Selection};
+use basecover::truths::{Bound, Family, Quantity, Selection};
 use basecover_report::claim;
 use std::sync::Arc;
 
@@ -102,8 +102,9 @@ options! {
     pub struct Claims {
         /// A truth of your own: one of these candidates, separated by blanks or commas, is true. It is proven
         /// first and may then be a base set, called truth-1; candidates already eliminated are ignored. May
-        /// be repeated.
-        pub truth: Vec<CandidateSet> = any("4r1c2 4r3c5 ...", Each(Text(claimed))),
+        /// be repeated. `exactly 2: 4r1c2 ...`, `at least 2: ...` and `at most 2: ...` claim how many are
+        /// true; they are said by several base sets of which one candidate is true, truth-1-1 and so on.
+        pub truth: Vec<Quantity> = any("4r1c2 4r3c5 ...", Each(Text(claimed))),
         /// How deeply the proof of a --truth may nest cases, 0 for patterns alone; `complete` is as deep as
         /// necessary.
         pub truth_depth: usize = or("D", "2", Depth),
@@ -142,13 +143,26 @@ impl Claims {
         sink: &mut dyn Sink,
     ) -> Result<Vec<Arc<Derived>>, Exit> {
         let truths = self.truth.iter().zip(1..);
-        let shown = truths.map(|(candidates, number)| {
-            let (exit, why) = match show(position, number, candidates, self.truth_depth, limits) {
-                Claimed::Shown(truth) => return Ok(truth),
-                Claimed::Refuted(solution) => (Exit::Bad, claim::refuted(candidates, &solution)),
-                Claimed::Stopped(StopReason::Interrupted) => return Err(Exit::Interrupted),
-                Claimed::Stopped(_) => (Exit::Stopped, "not proven within the time limit".to_owned()),
-                Claimed::Open { holds, least } => {
+        let shown = truths.map(|(quantity, number)| {
+            let shown = match quantity.sets(position.grid()) {
+                Some(sets) => show_all(position, number, &sets, self.truth_depth, limits),
+                None => {
+                    let _ = sink.hear(Said::Error(&Complaint::NotShown {
+                        line: puzzle.line,
+                        claim: quantity.to_string(),
+                        why: claim::MANY.to_owned(),
+                    }));
+                    return Err(Exit::Bad);
+                }
+            };
+            let (exit, why) = match shown {
+                Ok(truths) => return Ok(truths),
+                // All are shown where one is.
+                Err(Claimed::Shown(truth)) => return Ok(vec![truth]),
+                Err(Claimed::Refuted(solution)) => (Exit::Bad, claim::refuted(quantity, &solution)),
+                Err(Claimed::Stopped(StopReason::Interrupted)) => return Err(Exit::Interrupted),
+                Err(Claimed::Stopped(_)) => (Exit::Stopped, "not proven within the time limit".to_owned()),
+                Err(Claimed::Open { holds, least }) => {
                     let why = claim::open(position.grid(), self.truth_depth, holds, least.as_ref());
                     (Exit::Stopped, why)
                 }
@@ -156,12 +170,13 @@ impl Claims {
             // The answer ends here, whatever the sink says.
             let _ = sink.hear(Said::Error(&Complaint::NotShown {
                 line: puzzle.line,
-                candidates: Box::new(*candidates),
+                claim: quantity.to_string(),
                 why,
             }));
             Err(exit)
         });
-        shown.collect()
+        let shown: Result<Vec<_>, Exit> = shown.collect();
+        shown.map(|truths| truths.concat())
     }
 }
 
@@ -171,16 +186,43 @@ impl Default for Claims {
     }
 }
 
-/// Reads candidates with blanks or commas between them.
+/// Reads candidates with blanks or commas between them, and before a colon how many of them are true: at least
+/// one if that is left out.
 ///
 /// # Errors
 /// What would be right.
-pub fn claimed(text: &str) -> Result<CandidateSet, String> {
-    let words = text.split([' ', ',', '\t']).filter(|word| !word.is_empty());
+pub fn claimed(text: &str) -> Result<Quantity, String> {
+    let (bound, list) = match text.split_once(':') {
+        None => (Bound::AtLeast(1), text),
+        Some((bound, list)) => (self::bound(bound)?, list),
+    };
+    let words = list.split([' ', ',', '\t']).filter(|word| !word.is_empty());
     let sets: Result<Vec<CandidateSet>, _> = words.map(candidates).collect();
     let sets = sets.map_err(|error| error.to_string())?;
     match sets.is_empty() {
         true => Err("name the candidates, as in '4r1c2 4r3c5'".to_owned()),
-        false => Ok(sets.iter().flat_map(CandidateSet::iter).collect()),
+        false => Ok(Quantity {
+            bound,
+            candidates: sets.iter().flat_map(CandidateSet::iter).collect(),
+        }),
     }
+}
+
+/// Reads how many: `exactly 2`, `at least 2`, `at most 2`.
+fn bound(text: &str) -> Result<Bound, String> {
+    let words = text.to_lowercase();
+    let words: Vec<_> = words.split_whitespace().collect();
+    let bound = |number: &str, bound: fn(usize) -> Bound| number.parse().ok().map(bound);
+    let bound = match words[..] {
+        ["exactly", number] => bound(number, Bound::Exactly),
+        ["at", "least", number] => bound(number, Bound::AtLeast),
+        ["at", "most", number] => bound(number, Bound::AtMost),
+        _ => None,
+    };
+    bound.ok_or_else(|| {
+        format!(
+            "write `exactly 2`, `at least 2` or `at most 2` before the colon, not `{}`",
+            text.trim()
+        )
+    })
 }

@@ -6,15 +6,15 @@ use super::kinds::{Each, Text};
 use super::options::{Options, options};
 use super::puzzle::logic;
 use super::reshape::Reshape;
-use super::sink::record;
-use super::{Complaint, Exit, Missing, Puzzle, Sink};
-use basecover::grid::Grid;
-use basecover::pattern::{Claim, Logic, ParsePatternError, Step};
+use super::sink::{self, record};
+use super::{ByExactLogic, Complaint, Exit, Missing, Puzzle, Sink};
+use basecover::grid::{CandidateSet, Grid};
+use basecover::pattern::{Claim, Logic, ParsePatternError, ParsePatternErrorKind, Step, Suppositions};
 use basecover::search::Limits;
-use basecover_report::Judged;
 use basecover_report::json::{
     self, Base, Discrepancy, Record, RejectionRecord, StepRecord, VerificationRecord,
 };
+use basecover_report::{Judged, exact_logic};
 use std::ops::ControlFlow;
 
 options! {
@@ -83,7 +83,7 @@ impl Verify {
         limits: &Limits<'_>,
         sink: &mut dyn Sink,
     ) -> Result<Exit, Missing> {
-        let read = patterns.iter().map(|text| claims(text, puzzle.grid()));
+        let read = patterns.iter().map(|text| stated(text, puzzle.grid()));
         let claims = read.collect::<Result<Vec<_>, _>>();
         let claims = claims.map_err(|message| Missing::told(&Complaint::NotAPattern(message), sink))?;
         let mut exit = Exit::Found;
@@ -93,11 +93,12 @@ impl Verify {
             }
             let claim = self.reshape.of(self.logic, &puzzle.position, claim, limits, sink);
             let judged = judge(self.logic, puzzle.grid(), claim);
-            if judged.verdict.is_err() {
+            let exact = by_exact_logic(&judged, limits);
+            if !is_accepted(&judged, exact.as_ref()) {
                 exit = Exit::Nothing;
             }
             // The limits know when the caller breaks off.
-            let _ = judgement(&judged, sink);
+            let _ = judgement(&judged, exact.as_ref(), sink);
         }
         Ok(exit)
     }
@@ -145,6 +146,20 @@ pub fn claims(text: &str, grid: &Grid) -> Result<Vec<Claim>, String> {
     })
 }
 
+/// The same, or base sets alone: a pattern without cover sets, for exact logic.
+///
+/// # Errors
+/// Why it is neither, with the place.
+pub fn stated(text: &str, grid: &Grid) -> Result<Vec<Claim>, String> {
+    let claim = match Claim::read(text, grid) {
+        Err(error) if error.kind == ParsePatternErrorKind::NoSeparator => {
+            Claim::of_base_sets(text, grid).ok()
+        }
+        _ => None,
+    };
+    claim.map_or_else(|| claims(text, grid), |claim| Ok(vec![claim]))
+}
+
 /// What a chain says that does not hold in the position, each with its place in the text.
 #[must_use]
 pub fn doubts(text: &str, grid: &Grid) -> String {
@@ -158,15 +173,71 @@ pub fn judge(logic: Logic, grid: &Grid, claim: Claim) -> Judged {
     Judged::new(grid, Claim { logic, ..claim })
 }
 
-/// Says the records of a claim that was judged.
-pub fn judgement(judged: &Judged, sink: &mut dyn Sink) -> ControlFlow<()> {
+/// What exact logic of the base sets of a claim eliminates beyond the pattern; none where it has no say, of
+/// templates and derived truths.
+#[must_use]
+pub fn by_exact_logic(judged: &Judged, limits: &Limits<'_>) -> Option<ByExactLogic> {
+    let Claim {
+        pattern,
+        logic,
+        eliminations,
+    } = &judged.claim;
+    if *logic == Logic::Templates || !pattern.derived().is_empty() {
+        return None;
+    }
+    let bases = pattern.bases().map(|(id, _)| id).collect();
+    let own = judged.verdict.as_ref();
+    let own: Vec<_> = own.map_or_else(|_| Vec::new(), |proven| proven.eliminations().to_vec());
+    let counted = judged.regions.beyond(&own).or(&own.iter().copied().collect());
+    let exact = ByExactLogic::beyond(&judged.grid, &bases, &counted, limits);
+    let claimed: CandidateSet = match is_of_base_sets(judged) {
+        true => eliminations.iter().copied().collect(),
+        false => CandidateSet::default(),
+    };
+    Some(exact.asked(&judged.grid, &claimed, limits))
+}
+
+/// Whether a claim has base sets and no cover sets.
+#[must_use]
+pub fn is_of_base_sets(judged: &Judged) -> bool {
+    let pattern = &judged.claim.pattern;
+    pattern.order() > 0 && pattern.covers().next().is_none()
+}
+
+/// Whether a claim holds: of base sets alone by exact logic, of others by what they have to cover.
+#[must_use]
+pub fn is_accepted(judged: &Judged, exact: Option<&ByExactLogic>) -> bool {
+    match exact {
+        Some(exact) if is_of_base_sets(judged) => {
+            let proven = &exact.found.eliminations;
+            let claimed = &judged.claim.eliminations;
+            !proven.is_empty() && claimed.iter().all(|&c| proven.contains(c))
+        }
+        _ => judged.verdict.is_ok(),
+    }
+}
+
+/// Says the records of a claim that was judged, and what exact logic adds to it.
+pub fn judgement(judged: &Judged, exact: Option<&ByExactLogic>, sink: &mut dyn Sink) -> ControlFlow<()> {
     let grid = &judged.grid;
     match &judged.verdict {
         Ok(proven) => Step::group([proven.clone()])
             .iter()
-            .try_for_each(|step| record(&StepRecord::new(grid, step), sink)),
-        Err(rejection) => record(&RejectionRecord::of_claim(grid, &judged.claim, rejection), sink),
+            .try_for_each(|step| record(&StepRecord::new(grid, step), sink))?,
+        Err(_) if is_accepted(judged, exact) => {}
+        Err(rejection) => {
+            let record = RejectionRecord::of_claim(grid, &judged.claim, rejection);
+            let said = exact.filter(|_| is_of_base_sets(judged));
+            let why = said.map(|exact| exact_logic::rejection(&exact.found, &judged.claim.eliminations));
+            sink::record(
+                &why.map_or(record.clone(), |message| RejectionRecord { message, ..record }),
+                sink,
+            )?;
+        }
     }
+    exact.map_or(ControlFlow::Continue(()), |exact| {
+        exact.record(grid, &Suppositions::default(), sink)
+    })
 }
 
 /// Proves records again, line by line.

@@ -26,6 +26,8 @@ template-order, template-rank, weighted-template-order, weighted-template-rank a
 one in each row, column and block) instead of every candidate; exocets are such patterns.
 Three numbers, as in 4/2/1, are the limits that are needed to solve the puzzle, to place the first digit and to delete the first candidate: ER, EP and ED of other ratings, in these measures.
 
+`--measure exact-order` is the least number of base sets of exact logic, which takes every constraint as a link and knows no derived truths. Every puzzle has one, and it is at most the order; it may take minutes.
+
 Other programs and books measure something else, the steps of a solver or the trials of a player:
   te-depth        trial and error with singles, T&E(d) of Berthier: how many candidates have to be supposed at once until singles refute them; 0 for singles alone; tried up to 3, and no known puzzle needs more
   braid           the B rating of Berthier: the length of the longest braid that is needed, that is a chain of singles that refutes a candidate; 0 for singles alone, a dash where te-depth is more than 1

@@ -6,12 +6,22 @@ use super::words::and;
 use basecover::grid::{CandidateSet, Grid};
 use basecover::lp::Extreme;
 use basecover::solve::Known;
+use basecover::truths::{Bound, Quantity};
 
-/// Says that a solution has none of the candidates.
+/// That it takes too many truths to say how many of some candidates are true.
+pub const MANY: &str = "it takes more than 100 base sets to say that: name fewer candidates, or a number nearer to 1 or to all of them";
+
+/// Says that a solution has other numbers of the candidates.
 #[must_use]
-pub fn refuted(candidates: &CandidateSet, solution: &CandidateSet) -> String {
-    let names: Vec<String> = candidates.iter().map(|c| c.to_string()).collect();
+pub fn refuted(claim: &Quantity, solution: &CandidateSet) -> String {
+    let names: Vec<String> = claim.candidates.iter().map(|c| c.to_string()).collect();
+    let own = claim.candidates.and(solution);
     let none = match &names[..] {
+        _ if claim.bound != Bound::AtLeast(1) => match own.len() {
+            0 => "none of them is true".to_owned(),
+            1 => format!("only {} of them is true", and(own.iter().map(|c| c.name()))),
+            count => format!("{count} of them are true, {},", and(own.iter().map(|c| c.name()))),
+        },
         [only] => format!("{only} is false"),
         [one, other] => format!("neither {one} nor {other} is true"),
         _ => format!("none of {} is true", and(names)),

@@ -1,9 +1,9 @@
 //! [`Entry`]: a step on a page or in a list of drawings.
 
 use super::picture::after;
-use super::{Picture, case_split, supposed, text};
+use super::{Picture, case_split, exact_logic, supposed, text};
 use basecover::grid::{Candidate, CandidateSet, Cell, Grid};
-use basecover::pattern::{Suppositions, Tree, TreeRejection, verify_tree};
+use basecover::pattern::{Pattern, Suppositions, Tree, TreeRejection, verify_tree};
 use basecover::solve::Deduction;
 use basecover::technique::{self, Named};
 
@@ -54,6 +54,32 @@ impl Entry {
                 .first()
                 .map_or_else(String::new, |picture| picture.words.clone()),
             pictures,
+        }
+    }
+
+    /// Eliminations by exact logic: the base sets, and as cover sets the links that it needs.
+    #[must_use]
+    pub fn of_permutations(grid: &Grid, pattern: &Pattern, eliminations: &CandidateSet) -> Self {
+        let eliminations: Vec<_> = eliminations.iter().collect();
+        let words = exact_logic::sentence(pattern, &eliminations);
+        let (order, links) = (pattern.order(), pattern.covers().count());
+        Self {
+            technique: Some("exact-logic".to_owned()),
+            also: Vec::new(),
+            order: Some(order),
+            rank: Some(pattern.rank()),
+            grid: grid.clone(),
+            eliminations: eliminations.clone(),
+            placement: None,
+            words: words.clone(),
+            pictures: vec![Picture {
+                facts: format!("order {order}, {}", text::counted(links, "link")),
+                base: pattern.bases().collect(),
+                cover: pattern.covers().collect(),
+                eliminations,
+                words,
+                ..Picture::position(grid, "Exact logic")
+            }],
         }
     }
 

@@ -6,11 +6,64 @@ use super::words::{and, by_cell, counted};
 use basecover::constraint::{ConstraintId, ConstraintSet};
 use basecover::grid::{Candidate, CandidateSet};
 use basecover::pattern::Pattern;
-use basecover::search::exact::{Count, Exact};
+use basecover::search::exact::{Count, Exact, Fewest, Simplest};
 use itertools::Itertools;
 
 /// Choices that are written as a table; more are only counted.
 const TABLE: usize = 12;
+
+/// Why base sets alone are rejected that are claimed to eliminate these.
+#[must_use]
+pub fn rejection(found: &Exact, claimed: &[Candidate]) -> String {
+    let by = "exact logic of these base sets";
+    let stay = claimed.iter().filter(|&&c| !found.eliminations.contains(c));
+    match stay.map(|c| c.name()).collect_vec() {
+        stay if stay.is_empty() => format!("{by} eliminates nothing"),
+        stay => format!("{by} does not eliminate {}", and(stay)),
+    }
+}
+
+/// A choice of one candidate in each base set that goes with a candidate.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Witness {
+    /// The candidate.
+    pub target: Candidate,
+    /// The choice, by base set.
+    pub choice: Vec<Candidate>,
+}
+
+/// Why exact logic does not eliminate candidates, one a line.
+#[must_use]
+pub fn witnesses(witnesses: &[Witness]) -> String {
+    let line = |Witness { target, choice }: &Witness| {
+        let taken = choice.iter().map(|c| c.name()).join(" ");
+        format!("It does not eliminate {target}, which goes with the choice {taken}.\n")
+    };
+    witnesses.iter().map(line).collect()
+}
+
+/// What exact logic of the base sets of a pattern eliminates and the pattern does not, on a line; empty if
+/// that is known to be nothing.
+#[must_use]
+pub fn beyond(found: &Exact, only: &CandidateSet, proves_something: bool) -> String {
+    let also = if proves_something { "also " } else { "" };
+    let eliminated = match only.is_empty() {
+        true => String::new(),
+        false => {
+            let only: Vec<_> = only.iter().collect();
+            let only = text::eliminations(&only, &[]);
+            format!("  exact logic of the base sets {also}eliminates {only}\n")
+        }
+    };
+    let open = match found.is_complete() {
+        true => String::new(),
+        false => {
+            let (open, stop) = (counted(found.open.len(), "candidate"), found.stop);
+            format!("  exact logic of the base sets stopped ({stop}): {open} undecided\n")
+        }
+    };
+    eliminated + &open
+}
 
 /// The results of base sets; `only` are the eliminations that no cover sets prove.
 #[must_use]
@@ -36,6 +89,71 @@ pub(super) fn sentence(pattern: &Pattern, eliminations: &[Candidate]) -> String 
     no_choice(&bases, &ConstraintSet::default(), eliminations)
 }
 
+/// The fewest base sets of a candidate, with what they eliminate.
+#[must_use]
+pub fn fewest(target: Candidate, found: &Simplest, eliminated: &CandidateSet, palette: &Palette) -> String {
+    let eliminated: Vec<_> = eliminated.iter().collect();
+    let step = |bases: &ConstraintSet| {
+        let Palette {
+            quiet,
+            base,
+            elimination,
+            ..
+        } = palette;
+        format!(
+            "{quiet}order {} exact{quiet:#}  {base}{}{base:#} => {elimination}{}{elimination:#}\n  {}\n",
+            bases.len(),
+            bases.iter().map(ConstraintId::name).join(" "),
+            text::eliminations(&eliminated, &[]),
+            no_choice(bases, &ConstraintSet::default(), &eliminated)
+        )
+    };
+    match &found.fewest {
+        Fewest::Least(bases) => step(bases) + "  " + &least(target, bases, found) + "\n",
+        Fewest::None(solution) => {
+            let digits: String = solution.iter().map(|c| c.digit().to_string()).collect();
+            format!("{target}: no base sets eliminate it, because it is true in the solution {digits}\n")
+        }
+        Fewest::More(least) => {
+            format!("{target}: every elimination needs {least} base sets or more. That is proven.\n")
+        }
+        Fewest::Stopped {
+            at_least,
+            found: None,
+            reason,
+        } => format!(
+            "{target}: stopped ({reason}): if base sets eliminate it, they are {at_least} or more. That much is proven.\n"
+        ),
+        Fewest::Stopped {
+            at_least,
+            found: Some(bases),
+            reason,
+        } => format!(
+            "{}  Stopped ({reason}): fewer base sets may eliminate {target}, but not fewer than {at_least}.\n",
+            step(bases)
+        ),
+    }
+}
+
+/// How much is proven of base sets that are the fewest.
+fn least(target: Candidate, bases: &ConstraintSet, found: &Simplest) -> String {
+    let choices = match found.choices {
+        None | Some(Count::AtLeast(0)) => "Their choices were not counted.".to_owned(),
+        Some(Count::Exactly(1)) => "There is 1 choice.".to_owned(),
+        Some(count) => format!("There are {count} choices."),
+    };
+    let fewest = match (bases.len(), found.is_simplest) {
+        (_, false) => {
+            return format!(
+                "{choices} No fewer base sets eliminate {target}: that is proven. Others that are as few may have fewer choices: not all were compared."
+            );
+        }
+        (1, true) => "no other base set has fewer choices".to_owned(),
+        (order, true) => format!("no other {order} base sets have fewer choices"),
+    };
+    format!("{choices} No fewer base sets eliminate {target}, and {fewest}: that is proven.")
+}
+
 fn no_choice(bases: &ConstraintSet, idle: &ConstraintSet, eliminations: &[Candidate]) -> String {
     let needed = bases
         .iter()
@@ -47,6 +165,9 @@ fn no_choice(bases: &ConstraintSet, idle: &ConstraintSet, eliminations: &[Candid
         1 => (whom, "it is false"),
         _ => (format!("each of {whom}"), "they are false"),
     };
+    if bases.len() == idle.len() + 1 {
+        return format!("{needed} holds a true candidate: whichever it is, {whom} sees it. So {so}.");
+    }
     format!(
         "Choose one candidate in each of {needed}, so that no two of these candidates see each other: whatever the choice, {whom} sees one of them. So {so}."
     )

@@ -275,6 +275,13 @@ pub fn proven(proven: &Proven, palette: &Palette) -> String {
         + &arguments(pattern.derived(), "", palette)
 }
 
+/// That a claim was accepted, on a line.
+#[must_use]
+pub fn accepted(palette: &Palette) -> String {
+    let placement = palette.placement;
+    format!("{placement}accepted{placement:#}\n")
+}
+
 /// Why a claim was rejected, on a line.
 #[must_use]
 pub fn rejection(reason: &impl Display, palette: &Palette) -> String {

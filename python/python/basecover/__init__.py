@@ -36,7 +36,7 @@ from ._functions import find_frame, generate, survey, survey_columns, survey_fra
 from ._methods import Position
 from ._options import OptionOf
 from ._records import (
-    Decision, DecisionSummary, Drawing, Exploration, Expression, Findings, Generated, Link, LinkSummary, Path,
+    Decision, DecisionSummary, Drawing, Exploration, Expression, Fewest, Findings, Generated, Link, LinkSummary, Path,
     Rating, Record, Rejection, Skipped, Solutions, Step, Summary, Tree, Undecided, Verification,
 )  # fmt: skip
 from ._survey import Survey, find_columns
@@ -47,7 +47,7 @@ EXAMPLE = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8
 
 __all__ = [
     "EXAMPLE", "Answer", "BasecoverWarning", "Decision", "DecisionSummary", "Decisions", "Drawing", "Exploration", "Explored",
-    "Expression", "Findings", "Frame", "Generated", "Link", "LinkSummary", "Links", "OptionOf", "Path", "Position",
+    "Expression", "Fewest", "Findings", "Frame", "Generated", "Link", "LinkSummary", "Links", "OptionOf", "Path", "Position",
     "Rating", "Record", "Rejection", "Skipped", "Solution", "Solutions", "Step", "Steps", "Stream", "Summary", "Survey",
     "Technique", "Tree", "Undecided", "UnknownOption", "Verdict", "Verification", "__version__", "ask", "find_columns",
     "find_frame", "generate", "options", "survey", "survey_columns", "survey_frame", "techniques",

@@ -482,6 +482,32 @@ class Exploration(Record):
         return _eliminated(self.eliminations) or "nothing is eliminated"
 
 
+class Fewest(Record):
+    """The fewest base sets whose exact logic eliminates a candidate: `find(logic="exact")`."""
+
+    __slots__ = ()
+    type = "fewest"
+
+    @property
+    def target(self) -> str:
+        """The candidate."""
+        return str(self["target"])
+
+    @property
+    def base(self) -> Optional[List[str]]:
+        """The base sets; None if none were found."""
+        return list(self["base"]) if self["base"] is not None else None
+
+    @property
+    def at_least(self) -> Optional[int]:
+        """No fewer base sets eliminate it, which is proven; None if no base sets do."""
+        least: Optional[int] = self["at_least"]
+        return least
+
+    def _words(self) -> str:
+        return f"{self.target}: {' '.join(self.base) if self.base else 'none'}"
+
+
 class Rejection(Drawn):
     """A pattern that does not hold, and why."""
 
@@ -604,7 +630,7 @@ class Skipped(Record):
 
 _CLASSES: List[Type[Record]] = [
     Step, Tree, Decision, Undecided, Expression, Link, Summary, DecisionSummary, LinkSummary, Path, Rating, Solutions,
-    Exploration, Rejection, Verification, Drawing, Generated, Findings, Skipped,
+    Exploration, Fewest, Rejection, Verification, Drawing, Generated, Findings, Skipped,
 ]  # fmt: skip
 _BY_TYPE: Dict[str, Type[Record]] = {view.type: view for view in _CLASSES}
 

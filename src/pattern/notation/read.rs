@@ -81,6 +81,25 @@ impl Claim {
         Ok(choices.map(|(pattern, own)| Self::new(pattern, own)).collect())
     }
 
+    /// Reads base sets alone, each once, with or without eliminations: a pattern without cover sets, about
+    /// which there is only [exact logic](crate::search::exact).
+    ///
+    /// # Errors
+    /// [`ParsePatternError`] when the text is something else.
+    pub fn of_base_sets(text: &str, grid: &Grid) -> Result<Self, ParsePatternError> {
+        let tokens = tokens(text);
+        let (lists, before) = at_arrow(&tokens, text);
+        let bases = sets(before)?;
+        if let Some(parted) = Lists::collect(lists)?.parted {
+            return error(parted, Kind::OneSide);
+        }
+        let conclusion = Conclusion::read(text, before.len())?;
+        Ok(Self::new(
+            Pattern::new(bases.iter(), []),
+            conclusion.in_position(grid),
+        ))
+    }
+
     /// What a chain says that does not hold in the position, with the place: a strong link with a third
     /// place, a candidate that is gone, a conclusion that does not see both ends. Its patterns are rejected
     /// by the judge, who knows of no chains. None for other patterns, and for texts that do not read.

@@ -97,6 +97,12 @@ impl<'a> Choices<'a> {
         several.filter_map(|base| base.minus(eliminated).only()).collect()
     }
 
+    /// The candidates of a choice, by base set.
+    pub(super) fn by_base(&self, choice: &CandidateSet) -> Option<Vec<Candidate>> {
+        let of = |base: &CandidateSet| base.and(choice).only();
+        self.bases.iter().map(of).collect()
+    }
+
     /// Lists choices, by base set, until there are as many as wanted.
     pub(super) fn list(
         &self,
@@ -108,8 +114,7 @@ impl<'a> Choices<'a> {
             return ControlFlow::Continue(());
         }
         let seen = self.each(self.start(), CandidateSet::default(), meter, &mut |choice| {
-            let of = |base: &CandidateSet| base.and(choice).only();
-            listed.extend(self.bases.iter().map(of).collect::<Option<Vec<_>>>());
+            listed.extend(self.by_base(choice));
             match listed.len() < most {
                 true => ControlFlow::Continue(()),
                 false => ControlFlow::Break(()),

@@ -49,30 +49,47 @@ impl Hitting {
         hit
     }
 
-    /// The smallest set that hits them all: sizes are tried in turn, from the last one that was proven.
-    pub(super) fn smallest(&mut self, meter: &mut Meter<'_>) -> ControlFlow<StopReason, Numbers> {
-        loop {
-            let all: Numbers = (0..324).collect();
+    /// The smallest set that hits them all, if it has at most so many numbers: sizes are tried in turn, from
+    /// the last one that was proven.
+    pub(super) fn smallest(
+        &mut self,
+        most: usize,
+        meter: &mut Meter<'_>,
+    ) -> ControlFlow<StopReason, Option<Numbers>> {
+        let all: Numbers = (0..324).collect();
+        while self.least <= most {
             let left: Vec<&Numbers> = self.sets.iter().collect();
-            if let Some(found) = within(&left, &all, self.least, meter)? {
+            let found = within(&left, &all, self.least, meter)?;
+            if found.is_some() {
                 return ControlFlow::Continue(found);
             }
             self.least += 1;
         }
+        ControlFlow::Continue(None)
+    }
+
+    /// How to go on from numbers that hit some of the sets, with so many further ones of those allowed.
+    pub(super) fn next(&self, hit: &Numbers, allowed: &Numbers, most: usize) -> Next {
+        let left: Vec<&Numbers> = self.sets.iter().filter(|set| !set.meets(hit)).collect();
+        next(&left, allowed, most)
     }
 }
 
-/// A set of at most so many of the allowed numbers that hits the sets.
+/// How a set that hits others goes on.
+pub(super) enum Next {
+    /// They are all hit.
+    Hit,
+    /// Too few numbers are left, or none of those allowed hits one of them.
+    Dead,
+    /// It has one of these, the one that hits most first.
+    One(Vec<usize>),
+}
+
+/// The next number of a set of at most so many of the allowed numbers.
 ///
 /// *Lemma.* Sets that have no allowed number in common need as many numbers as they are.
 /// *Proof.* No number hits two of them.
-fn within(
-    left: &[&Numbers],
-    allowed: &Numbers,
-    most: usize,
-    meter: &mut Meter<'_>,
-) -> ControlFlow<StopReason, Option<Numbers>> {
-    meter.count()?;
+fn next(left: &[&Numbers], allowed: &Numbers, most: usize) -> Next {
     let mut sized: Vec<(usize, Numbers)> = left
         .iter()
         .map(|set| set.and(allowed))
@@ -80,7 +97,7 @@ fn within(
         .collect();
     sized.sort_unstable_by_key(|&(len, _)| len);
     let Some(&(_, narrowest)) = sized.first() else {
-        return ControlFlow::Continue(Some(Numbers::default()));
+        return Next::Hit;
     };
     let (mut apart, mut covered) = (0, Numbers::default());
     for (_, set) in &sized {
@@ -89,16 +106,32 @@ fn within(
             apart += 1;
         }
     }
-    if apart > most {
-        return ControlFlow::Continue(None);
+    if apart > most || narrowest.is_empty() {
+        return Next::Dead;
     }
     let mut counts: Vec<(usize, usize)> = narrowest
         .iter()
         .map(|i| (left.iter().filter(|set| set.contains(i)).count(), i))
         .collect();
     counts.sort_unstable_by(|a, b| b.cmp(a));
+    Next::One(counts.into_iter().map(|(_, number)| number).collect())
+}
+
+/// A set of at most so many of the allowed numbers that hits the sets.
+fn within(
+    left: &[&Numbers],
+    allowed: &Numbers,
+    most: usize,
+    meter: &mut Meter<'_>,
+) -> ControlFlow<StopReason, Option<Numbers>> {
+    meter.count()?;
+    let numbers = match next(left, allowed, most) {
+        Next::Hit => return ControlFlow::Continue(Some(Numbers::default())),
+        Next::Dead => return ControlFlow::Continue(None),
+        Next::One(numbers) => numbers,
+    };
     let mut rest = *allowed;
-    for (_, number) in counts {
+    for number in numbers {
         rest.remove(number);
         let others: Vec<&Numbers> = left.iter().copied().filter(|set| !set.contains(number)).collect();
         if let Some(mut found) = within(&others, &rest, most - 1, meter)? {

@@ -9,14 +9,16 @@
 //! them.
 //!
 //! Exact logic eliminates whatever any pattern with these base sets does (docs/theory.md, section 10). It
-//! has no rank, and its check is a search. [`fewest`] finds the fewest base sets for a candidate.
+//! has no rank, and its check is a search. [`fewest`] finds the fewest base sets for a candidate, [`simplest`]
+//! of these those with the fewest choices.
 
 mod choices;
 mod fewest;
 mod hitting;
 
 pub use choices::Count;
-pub use fewest::{Fewest, fewest};
+pub use fewest::{Fewest, Simplest, fewest, simplest};
+pub(crate) use fewest::{Known, at_most};
 
 use super::limits::Meter;
 use super::{Limits, StopReason};
@@ -93,6 +95,25 @@ pub fn exact(grid: &Grid, bases: &ConstraintSet, most: usize, limits: &Limits<'_
         found.stop = reason;
     }
     found
+}
+
+/// A choice of one candidate in each base set that goes with a candidate, in the order of
+/// [`ConstraintSet::iter`]: the witness that exact logic of these base sets does not eliminate it. None if it
+/// does.
+///
+/// # Errors
+/// Why the search was stopped.
+pub fn choice(
+    grid: &Grid,
+    bases: &ConstraintSet,
+    target: Candidate,
+    limits: &Limits<'_>,
+) -> Result<Option<Vec<Candidate>>, StopReason> {
+    let choices = Choices::new(grid, bases.iter());
+    match choices.with(target, &mut Meter::new(limits)) {
+        ControlFlow::Break(reason) => Err(reason),
+        ControlFlow::Continue(choice) => Ok(choice.and_then(|choice| choices.by_base(&choice))),
+    }
 }
 
 impl Exact {

@@ -23,6 +23,7 @@
 //! All this holds for template patterns too: they stay valid when other candidates are deleted, for then
 //! there are only fewer templates.
 
+mod exact;
 mod plain;
 mod raise;
 mod template;
@@ -143,11 +144,13 @@ pub enum Measure {
     /// The search for parity truths is not complete: another depth than 0 is what was found, not proven to be
     /// the least.
     ParityDepth,
+    /// The least number of base sets of [exact logic](crate::search::exact), which knows no derived truths.
+    ExactOrder,
 }
 
 impl Measure {
     /// All of them, in the order they are printed.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Order,
         Self::Rank,
         Self::WeightedOrder,
@@ -164,16 +167,18 @@ impl Measure {
         Self::WeightedTemplateRank,
         Self::TemplateDepth,
         Self::ParityDepth,
+        Self::ExactOrder,
     ];
 
     /// The measures of a logic, in the same order; without [`Reading`](Self::Reading), whose path is of all
-    /// logics, and [`ParityDepth`](Self::ParityDepth), which goes beyond them.
+    /// logics, and [`ParityDepth`](Self::ParityDepth) and [`ExactOrder`](Self::ExactOrder), which go beyond
+    /// them.
     #[must_use]
     pub fn of(logic: Logic) -> Vec<Self> {
         Self::ALL
             .into_iter()
             .filter(|&measure| measure.logic() == logic)
-            .filter(|measure| ![Self::Reading, Self::ParityDepth].contains(measure))
+            .filter(|measure| ![Self::Reading, Self::ParityDepth, Self::ExactOrder].contains(measure))
             .collect()
     }
 
@@ -189,7 +194,8 @@ impl Measure {
             | Self::TrialDepth
             | Self::Braid
             | Self::Hodoku
-            | Self::HodokuLevel => Logic::Candidates,
+            | Self::HodokuLevel
+            | Self::ExactOrder => Logic::Candidates,
             Self::TemplateOrder
             | Self::TemplateRank
             | Self::WeightedTemplateOrder
@@ -236,6 +242,7 @@ impl Measure {
             Self::WeightedTemplateRank => "weighted-template-rank",
             Self::TemplateDepth => "template-depth",
             Self::ParityDepth => "parity-depth",
+            Self::ExactOrder => "exact-order",
         }
     }
 }
@@ -373,6 +380,7 @@ pub fn rate_all(
                 let level = score.map_or(Level::Extreme, Score::level);
                 Rated::At(level.number())
             }
+            Measure::ExactOrder => rating.exact_order(kept)?,
             Measure::Reading => longest(position, derive, kept, most_depth, limits)?,
         };
         let is_cut = is_cut.load(Ordering::Relaxed);

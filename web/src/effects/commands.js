@@ -7,7 +7,7 @@ import { nudge } from "../model/hint.js";
 import { judge } from "../model/judge.js";
 import { board, openedAs } from "../model/log.js";
 import { hodoku, isBlank, live, openCells } from "../model/position.js";
-import { benched, facts, scene, setFacts, shownStep, trouble, valueFacts } from "../model/scene.js";
+import { benched, facts, offered, scene, setFacts, shownStep, trouble, valueFacts } from "../model/scene.js";
 import { byLogic, isEmpty, logicOf } from "../model/sets.js";
 import { spared } from "../model/spare.js";
 import { speakDigit, speakLine } from "../model/speak.js";
@@ -108,6 +108,12 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
       const shown = state.tab === "steps" ? { step: state.steps.list[state.steps.current] } : hinted ? { step: hinted } : null;
       if (shown?.step) return done(shown.step);
       if (state.tab !== "sets") return;
+      const kept = offered(state)?.strikes ?? [];
+      if (kept.length > 0) {
+        const name = say.offers.byExactLogic;
+        store.send({ do: "act", act: { kind: "step", placements: [], eliminations: [...kept], name } });
+        return tell(say.commands.removed2(name, kept.length));
+      }
       const { eliminations, order } = benched(state);
       if (eliminations.length === 0) return tell(say.commands.thePatternEliminatesNothing);
       const title = state.work.step?.title ?? say.commands.patternOfOrder(order);
@@ -120,7 +126,7 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
       void questions.steps(most);
     },
     decide: () => void questions.decide(),
-    explore: (/** @type {"covers" | "complete" | "near"} */ what) => {
+    explore: (/** @type {"covers" | "complete" | "near" | "exact"} */ what) => {
       store.send({ do: "tab", tab: "sets" });
       if (truthsOf(here().pattern).length > 0) return tell(say.commands.thisDoesNotWork);
       void offers.explore(what);
@@ -314,7 +320,14 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
     },
     /** @param {number} by */
     walk: (by) => {
-      const { tab, path, steps } = store.get();
+      const { tab, path, steps, offers: { offers: list }, kept } = store.get();
+      // The choices of exact logic, one after the other.
+      if (tab === "sets" && list.some(({ chosen }) => chosen)) {
+        const at = kept && "offer" in kept ? kept.offer : 0;
+        const next = Math.max(0, Math.min(list.length - 1, at + by));
+        if (next !== at || !kept) store.send({ do: "keep", target: { offer: next } });
+        return;
+      }
       if (tab === "path") return store.send({ do: "path", part: { at: Math.max(0, Math.min(path.list.length - 1, path.at + by)) } });
       const shown = filtered(steps.list, steps.filter);
       if (tab !== "steps" || shown.length === 0) return;

@@ -3,7 +3,7 @@
 import { complaint, createPut } from "./put.js";
 import { name } from "../model/cells.js";
 import { board } from "../model/log.js";
-import { choices, completions, families, inTheWay, smallest } from "../model/offers.js";
+import { byExactLogic, choices, completions, families, inTheWay, smallest } from "../model/offers.js";
 import { hodoku } from "../model/position.js";
 import { by, byLogic, fromRecord, logicOf, notation, otherForm, written } from "../model/sets.js";
 import { toStep } from "../model/step.js";
@@ -12,7 +12,7 @@ import * as say from "../strings.js";
 /** @import {Entry, Offer} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {Asker} from "../engine/ask.js" */
-/** @typedef {"covers" | "complete" | "near"} Question */
+/** @typedef {"covers" | "complete" | "near" | "exact"} Question */
 
 /** @param {Store} store @param {Asker} asker */
 export const createOffers = (store, asker) => {
@@ -43,6 +43,7 @@ export const createOffers = (store, asker) => {
     },
     complete: (record) => completions(record, here().pattern),
     near: inTheWay,
+    exact: (record) => byExactLogic(record, here().pattern),
   };
 
   return {
@@ -54,7 +55,7 @@ export const createOffers = (store, asker) => {
       }
       store.send({ do: "offers", part: { question: what, about: here().pattern, offers: [] } });
       const bases = written(base.map(([set]) => /** @type {const} */ ([set, 1])));
-      const flags = what === "covers" ? {} : { [what]: true, ...(cover.length > 0 ? { cover: written(cover) } : {}) };
+      const flags = what === "covers" || what === "exact" ? {} : { [what]: true, ...(cover.length > 0 ? { cover: written(cover) } : {}) };
       const request = { command: "explore", puzzle: puzzle(), base: bases, ...flags };
       return put("offers", `${puzzle()} ${what} ${notation(here().pattern)}`, request, (record) => {
         if (record.type === "exploration") offer(answers[what](record));

@@ -1,4 +1,5 @@
 // Ways on from the sets that were chosen, out of the records of explore and find.
+import { parse } from "./cells.js";
 import { fromRecord, logicOf, notation, written } from "./sets.js";
 import { counted } from "./words.js";
 import * as say from "../strings.js";
@@ -47,6 +48,29 @@ export const completions = ({ completions = [] }, given) =>
       detail: say.offers.baseCover(written(base) || "none", written(cover) || "none"),
     };
   });
+
+/** What exact logic of the base sets eliminates, and the choices, if they are few. @param {Entry} record @param {Pattern} given @returns {Offer[]} */
+export const byExactLogic = ({ exact }, given) => {
+  if (!exact) return [];
+  const pattern = { base: given.base.map(([set]) => /** @type {const} */ ([set, 1])), cover: [] };
+  const strikes = exact.eliminations.map(parse);
+  const table = /** @type {string[][]} */ (exact.table ?? []);
+  const whole = {
+    pattern,
+    text: say.offers.exactly(counted(strikes.length, "elimination"), exact.more ? say.offers.orMore(exact.choices) : counted(exact.choices, "choice")),
+    detail: exact.eliminations.join(" ") || (exact.stop === "exhausted" ? say.offers.exactlyNone : say.offers.notAllDecided),
+    chosen: exact.placements.map(parse),
+    strikes,
+  };
+  const choice = (/** @type {string[]} */ names, /** @type {number} */ i) => ({
+    pattern,
+    text: say.offers.choice(i + 1, table.length),
+    detail: names.join(" "),
+    chosen: names.map(parse),
+    strikes,
+  });
+  return [whole, ...table.map(choice)];
+};
 
 /** What it takes to get a candidate out of the way. @param {Entry} missing */
 const needed = ({ candidate, need, order }) => {

@@ -74,7 +74,7 @@ const withLog = (state, log) => {
   const same = board(log).position === board(state.log).position;
   // What was typed stays beside the sets that it was typed to.
   const read = notation(board(log).pattern) === notation(board(state.log).pattern) ? state.read : null;
-  const next = { ...state, log, linked: null, read, notice: null, hover: null, suppose: { ...FIRST.suppose, by: state.suppose.by } };
+  const next = { ...state, kept: withoutOffer(state.kept), log, linked: null, read, notice: null, hover: null, suppose: { ...FIRST.suppose, by: state.suppose.by } };
   if (same) return next;
   const opened = log.acts[log.at - 1]?.kind === "open" && log.at > state.log.at;
   return {
@@ -225,7 +225,11 @@ export const reduce = (state, action) => {
     case "work":
       return { ...state, work: { ...state.work, ...action.part } };
     case "offers":
-      return { ...state, offers: { ...state.offers, ...action.part } };
+      return {
+        ...state,
+        kept: action.part.offers ? withoutOffer(state.kept) : state.kept,
+        offers: { ...state.offers, ...action.part },
+      };
     case "decide":
       return { ...state, decide: { ...state.decide, ...action.part } };
     case "notes":
@@ -248,6 +252,9 @@ export const reduce = (state, action) => {
       return { ...state, style: action.style };
   }
 };
+
+/** What is kept, but for an offer: others come, or the sets change. @param {Target} target */
+const withoutOffer = (target) => (target && "offer" in target ? null : target);
 
 /** @param {Target} a @param {Target} b */
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);

@@ -70,8 +70,11 @@ const branched = ({ hover, kept }, step) => {
   return step?.record.type === "tree" && target && "branch" in target ? momentAt(step.record, target.branch) : null;
 };
 
-/** The offer that is pointed at: it is shown on the board before it is taken. @param {State} state */
-const offered = ({ hover, offers }) => (hover && "offer" in hover ? offers.offers[hover.offer]?.pattern : undefined);
+/** The offer that is pointed at or kept: it is shown on the board before it is taken. @param {State} state */
+export const offered = ({ hover, kept, offers }) => {
+  const target = [hover, kept].find((one) => one && "offer" in one);
+  return target && "offer" in target ? offers.offers[target.offer] : undefined;
+};
 
 /** What contradicts the solution, or itself. @param {State} state */
 export const trouble = (state) => {
@@ -122,11 +125,12 @@ export const scene = (state) => {
   const masks = live(position);
   const supposed = supposition(state);
   const offer = offered(state);
-  const bench = state.tab === "sets" && !supposed ? (offer ?? here.pattern) : NONE;
+  const bench = state.tab === "sets" && !supposed ? (offer?.pattern ?? here.pattern) : NONE;
   const pattern = branch ? branch.pattern : shown ? (shown.step.choices[shown.choice] ?? NONE) : bench;
   const sums = isEmpty(pattern) ? null : pattern === here.pattern ? benched(state) : judge(pattern, masks);
-  // A template pattern covers every template, not every candidate.
-  const judged = sums && logicOf(pattern) === "templates" ? { ...sums, uncovered: [] } : sums;
+  const exact = offer?.chosen && pattern === offer.pattern ? offer : undefined;
+  // A template pattern covers every template, not every candidate; exact logic covers nothing.
+  const judged = sums && (exact || logicOf(pattern) === "templates") ? { ...sums, uncovered: [] } : sums;
   // What a single deletes goes without saying; its placement is what is shown.
   const strikes = branch ? branch.eliminations : shown ? (shown.step.placements.length > 0 ? [] : shown.step.strikes[shown.choice]) : null;
   const { twice, empty, entries, struck } = trouble(state);
@@ -138,8 +142,8 @@ export const scene = (state) => {
     masks,
     pattern,
     judged,
-    eliminated: new Set(strikes ?? judged?.eliminations ?? []),
-    placed: new Set(shown?.step.placements ?? []),
+    eliminated: new Set(strikes ?? exact?.strikes ?? judged?.eliminations ?? []),
+    placed: new Set(shown?.step.placements ?? exact?.chosen ?? []),
     region: new Set(nudge && state.hint.step ? region(state.hint.step).cells : single ? membersOf(single).map(cellOf) : (branch?.supposed.map(cellOf) ?? [])),
     // Without the alarm only a digit that stands twice is marked: anybody sees it.
     wrong: new Set(!own ? [] : state.settings.alarm ? [...twice, ...empty, ...entries, ...struck.map((c) => 1000 + c)] : twice),

@@ -51,6 +51,7 @@ export const actions = (state, does) => {
         )
       : null,
     button(say.actions.completeIt, () => does.explore("complete"), { disabled, "data-keep": "complete" }),
+    button(say.common.exactLogic, () => does.explore("exact"), { disabled, "data-keep": "exact" }),
     button(say.common.nearMisses, () => does.explore("near"), { disabled, "data-keep": "near" }),
     target === null ? null : button(say.common.smallestFor(name(target)), () => does.smallest(target), { "data-keep": "smallest" }),
     usual || empty ? null : h("p", { class: "small soft" }, why(pattern)),

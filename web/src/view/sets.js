@@ -17,15 +17,16 @@ import * as say from "../strings.js";
 /** @import {Logic, Offer, Pattern, State} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {createCard} from "./card.js" */
-/** @typedef {{explore: (what: "covers" | "complete" | "near") => void, smallest: (candidate: number) => void, read: (text: string) => void,
+/** @typedef {{explore: (what: "covers" | "complete" | "near" | "exact") => void, smallest: (candidate: number) => void, read: (text: string) => void,
  *   truths: (claim?: string) => void, reshape: (what: "drop" | "form") => void, cover: (logic: Logic) => void, apply: () => void,
  *   keep: () => void, stop: (part: "offers") => void, put: (pattern: Pattern, name: string) => void}} Does */
 
-const QUESTIONS = { covers: say.sets.coverSetsForThese, complete: say.sets.patternsWithAllThese, near: say.common.nearMisses };
+const QUESTIONS = { covers: say.sets.coverSetsForThese, complete: say.sets.patternsWithAllThese, near: say.common.nearMisses, exact: say.common.exactLogic };
 const NOTHING = {
   covers: say.sets.theseBaseSetsProve,
   complete: say.sets.noPlainPatternHas,
   near: say.sets.noCandidateIsIn,
+  exact: say.sets.noPatternEliminatesIt,
 };
 
 /** What a template pattern comes to, as the engine says it. @param {State} state */
@@ -45,7 +46,8 @@ const byTemplates = ({ work }) => {
 const offered = (offer, i, does, store, stale) => {
   const hover = (/** @type {import("../types.js").Target} */ target) => () => store.send({ do: "hover", target });
   const shows = { onpointerenter: hover({ offer: i }), onpointerleave: hover(null), onfocus: hover({ offer: i }), onblur: hover(null) };
-  const take = () => does.put(offer.pattern, offer.text);
+  // What exact logic says is looked at, one choice after the other, and no pattern to take.
+  const take = () => (offer.chosen ? store.send({ do: "keep", target: { offer: i } }) : does.put(offer.pattern, offer.text));
   const text = [h("span", { class: "name" }, offer.text), h("span", { class: "result" }, offer.detail)];
   return h("li", {}, button("", take, { class: "step", "data-keep": `offer${i}`, disabled: stale, ...(stale ? {} : shows) }, ...text));
 };

@@ -1,8 +1,10 @@
 //! `find`: every elimination that base and cover sets prove, each with a smallest pattern.
 
+mod exact;
 mod finding;
 mod read;
 
+pub use exact::{Fewest, LeastBases};
 pub(super) use read::FORM;
 pub use read::Find;
 
@@ -11,6 +13,7 @@ use super::solutions::assumed;
 use super::soundness::checked;
 use super::{Exit, Missing, Puzzle, Sink, Solutions, max_rank};
 use basecover::constraint::{Kind, Position};
+use basecover::pattern::Logic;
 use basecover::search::{Found, Limits, Listing, Overlap, Region, StopReason};
 use basecover::survey::{CanonicalForm, like};
 use basecover::technique::{self, AlmostSets, Coverage, Named, Technique};
@@ -33,10 +36,32 @@ pub enum BaseForm {
     NoColumns,
 }
 
+/// By what candidates are eliminated.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FindLogic {
+    /// Patterns of this logic.
+    Patterns(Logic),
+    /// Exact logic of base sets.
+    Exact,
+}
+
+impl FindLogic {
+    /// The logic of patterns.
+    #[must_use]
+    pub fn of_patterns(self) -> Logic {
+        match self {
+            Self::Patterns(logic) => logic,
+            Self::Exact => Logic::Candidates,
+        }
+    }
+}
+
 impl Find {
     /// The form whose instances are asked for, by the logic that is.
     fn form(&self) -> Option<CanonicalForm> {
-        self.like.as_ref().map(|form| form.by_logic(self.logic))
+        self.like
+            .as_ref()
+            .map(|form| form.by_logic(self.logic.of_patterns()))
     }
 
     /// The part of the search space that is asked for.
@@ -45,8 +70,9 @@ impl Find {
         if let Some(form) = &self.form() {
             return like::region(form, targets);
         }
-        Region::of(self.logic)
-            .max_rank(max_rank(self.logic, self.max_rank))
+        let logic = self.logic.of_patterns();
+        Region::of(logic)
+            .max_rank(max_rank(logic, self.max_rank))
             .max_order(self.max_order.map_or(Region::ANY_ORDER, i64::from))
             .targets(targets)
             .overlap(match self.disjoint {

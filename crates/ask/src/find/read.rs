@@ -1,10 +1,10 @@
 //! The options of `find`.
 
-use super::BaseForm;
+use super::{BaseForm, FindLogic};
 use crate::fields::{BadField, Fields};
 use crate::kinds::{Name, Names, Text, Whole, Words};
 use crate::options::{Options, options, unasked};
-use crate::puzzle::logic;
+use crate::puzzle::{CANDIDATES, TEMPLATES};
 use crate::selection::techniques;
 use crate::words::{digits, form, target};
 use crate::{Check, Claims, Clash, Derive, check_rank, permit};
@@ -30,6 +30,18 @@ pub(crate) const FORM: &Names<BaseForm> = &[
     ("no-cells", BaseForm::NoCells, "No base set is a cell"),
     ("no-rows", BaseForm::NoRows, "No base set is a row"),
     ("no-columns", BaseForm::NoColumns, "No base set is a column"),
+];
+
+/// By what candidates are eliminated, as written after `--logic`.
+const LOGICS: &Names<FindLogic> = &[
+    ("candidates", FindLogic::Patterns(Logic::Candidates), CANDIDATES),
+    ("templates", FindLogic::Patterns(Logic::Templates), TEMPLATES),
+    (
+        "exact",
+        FindLogic::Exact,
+        "Every constraint is a link: of each --target, the fewest base sets of which no choice of one candidate \
+         each goes with it, no two that see each other; of as many, those with the fewest choices",
+    ),
 ];
 
 /// What makes a pattern the smallest, as written after `--prefer`.
@@ -74,8 +86,8 @@ options! {
         ///
         /// A plain pattern that covers every candidate has rank 3 at most.
         pub max_rank: Option<u16> = maybe("K", Whole(0..=324)),
-        /// What the patterns have to cover.
-        pub logic: Logic = by(logic),
+        /// What the patterns have to cover; or exact logic, which knows no cover sets.
+        pub logic: FindLogic = or("LOGIC", "candidates", Name(LOGICS)),
         /// Only rows, columns and blocks of these digits (cells are always allowed).
         pub digits: [bool; 9] = or("DIGITS", "123456789", Text(digits)),
         /// Kinds of sets allowed as base sets.
@@ -173,11 +185,52 @@ impl Find {
         let logic = if by_templates {
             Logic::Templates
         } else {
-            self.logic
+            self.logic.of_patterns()
         };
+        if self.is_exact() {
+            self.are_for_exact_logic()?;
+        }
         check_rank(logic, self.max_rank)?;
-        self.derive.goes_with(self.logic)?;
+        self.derive.goes_with(self.logic.of_patterns())?;
         permit(&techniques, &self.derive.or_none())
+    }
+}
+
+impl Find {
+    /// Whether the fewest base sets by exact logic are asked for.
+    #[must_use]
+    pub fn is_exact(&self) -> bool {
+        self.logic == FindLogic::Exact
+    }
+
+    /// Checks that exact logic is asked about candidates, and that nothing restricts patterns.
+    fn are_for_exact_logic(&self) -> Result<(), Clash> {
+        if self.target.is_empty() {
+            return Err(Clash::new(
+                "--logic exact needs --target: name the candidates, as in --target 4r1c2",
+            ));
+        }
+        let unasked = Self::default();
+        let given = [
+            ("--like", self.like.is_some()),
+            ("--max-rank", self.max_rank.is_some()),
+            ("--digits", self.digits != unasked.digits),
+            ("--base-kinds", self.base_kinds != unasked.base_kinds),
+            ("--cover-kinds", self.cover_kinds != unasked.cover_kinds),
+            ("--form", self.form != unasked.form),
+            ("--prefer", self.prefer != unasked.prefer),
+            ("--derive", self.derive.derive.is_some()),
+            ("--guardians", self.derive.guardians.is_some()),
+            ("--assume-unique", self.derive.assume_unique),
+            ("--truth", self.claims.are_given()),
+            ("--first and --all", self.listing != unasked.listing),
+        ];
+        match given.into_iter().find(|&(_, is_given)| is_given) {
+            None => Ok(()),
+            Some((option, _)) => Err(Clash::new(format_args!(
+                "--logic exact looks for the fewest of all constraints: it cannot be used with {option}"
+            ))),
+        }
     }
 }
 

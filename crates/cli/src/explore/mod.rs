@@ -152,8 +152,9 @@ fn report(explored: &Explored, script: Script, most: usize) -> String {
         format!("\nThe fewest further sets\n{told}")
     });
     let proves = exploration::proves(explored.grid(), &explored.sets, &explored.proves, style);
-    let (bases, only) = (&explored.sets.bases, explored.only_exact());
-    let exact = exact_logic::exact(bases, &explored.exact, &only, &palette);
+    let by = &explored.exact;
+    let exact = exact_logic::exact(&by.bases, &by.found, &by.only, &palette);
+    let exact = exact + &exact_logic::witnesses(&by.witnesses);
     [proves, exact]
         .into_iter()
         .chain(near)

@@ -10,7 +10,7 @@ use basecover::grid::{Candidate, CandidateSet};
 use basecover::pattern::{Claim, Logic, Pattern};
 use basecover::search::Limits;
 use basecover::search::explore::Sets;
-use basecover_ask::{Explored, Puzzle, candidates, judge, sets};
+use basecover_ask::{Explored, Puzzle, by_exact_logic, candidates, judge, sets};
 use basecover_report::{Palette, exploration, text};
 use itertools::Itertools;
 use std::io::Write;
@@ -213,8 +213,12 @@ impl<'a> Session<'a> {
             eliminations: Vec::new(),
             logic: Logic::Candidates,
         };
+        let start = Instant::now();
+        let stop = || interrupt::stop(start, *self.arguments.timeout);
         let judged = judge(claim.logic, self.now.position.grid(), claim);
-        self.print(&(verdict(&judged, self.arguments.notation.script()) + &judged.lines()))
+        let exact = by_exact_logic(&judged, &Limits::default().stop(&stop));
+        let notation = self.arguments.notation.script();
+        self.print(&verdict(&judged, notation, "", exact.as_ref()))
     }
 
     fn apply(&mut self) -> Result<(), Failure> {
@@ -222,7 +226,10 @@ impl<'a> Session<'a> {
         let stop = || interrupt::stop(start, *self.arguments.timeout);
         let limits = Limits::default().stop(&stop);
         let explored = Explored::proves(&self.now.position, self.now.sets, &limits);
-        let fallen = explored.proves.eliminations().or(&explored.exact.eliminations);
+        let fallen = explored
+            .proves
+            .eliminations()
+            .or(&explored.exact.found.eliminations);
         match fallen.is_empty() {
             true => Err(Failure::input("these base sets eliminate nothing")),
             false => self.without(&fallen),

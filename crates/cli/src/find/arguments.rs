@@ -1,6 +1,7 @@
 //! The arguments of `basecover find`.
 
 use crate::asked::{Asked, Placed as _};
+use crate::exit::Failure;
 use crate::explain::Explain;
 use crate::script::Written;
 use crate::shared::{Printed, Threads, Timeout};
@@ -20,6 +21,7 @@ Examples:
   basecover find puzzle.txt --suppose 'not 4r1c2' --max-order 2
   basecover find puzzle.txt --form cells --max-rank 0
   basecover find puzzle.txt --after singles --logic templates
+  basecover find puzzle.txt --after singles --logic exact --target 4r1c2
   basecover find puzzle.txt --digits 4 --base-kinds rows --cover-kinds columns
   basecover find puzzle.txt --like 'r1c1 r1c2 / 1r1 2r1 => r1c3<>1'
   basecover find list.txt --format json --timeout 10
@@ -88,4 +90,23 @@ pub(crate) struct Arguments {
     /// Print how long the search took
     #[arg(long)]
     pub(super) timing: bool,
+}
+
+impl Arguments {
+    /// Checks that what is printed goes with what is asked.
+    pub(super) fn check(&self) -> Result<(), Failure> {
+        let given = [
+            ("--notation", self.notation != Written::Own),
+            ("--explain", self.explain != Explain::Line),
+            ("--forum", self.forum),
+            ("--grid", self.grid),
+            ("--step-grid", self.step_grid),
+        ];
+        match given.into_iter().find(|&(_, is_given)| is_given) {
+            Some((option, _)) if self.find.is_exact() => Err(Failure::input(format_args!(
+                "{option} is about patterns: it cannot be used with --logic exact"
+            ))),
+            _ => Ok(()),
+        }
+    }
 }

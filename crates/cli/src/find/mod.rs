@@ -23,6 +23,7 @@ use std::time::Instant;
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let find = &arguments.find;
     find.check()?;
+    arguments.check()?;
     let mut puzzles = Puzzles::of(std::slice::from_ref(&arguments.puzzle), &arguments.preparation)?;
     let pool = pool(*arguments.threads)?;
     let mut sheets = Sheets::new(&arguments.drawn);
@@ -40,6 +41,22 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         }
         if let Some(end) = printer.at_once(&puzzle, || puzzles.are_several())? {
             exit = exit.max(end);
+            continue;
+        }
+        if find.is_exact() {
+            match pool.install(|| find.fewest(&puzzle, &limits, &mut Notices)) {
+                Ok(fewest) => {
+                    let time = arguments.timing.then(|| start.elapsed());
+                    printer.fewest(&fewest, time, || puzzles.are_several())?;
+                    voice::note(took(&puzzle, start.elapsed()));
+                    exit = exit.max(fewest.exit());
+                }
+                Err(Missing::Skipped) => puzzles.skip(),
+                Err(Missing::Ended(end)) => exit = exit.max(end),
+            }
+            if exit == Exit::Interrupted {
+                break;
+            }
             continue;
         }
         match pool.install(|| find.answer(&puzzle, &limits, &mut Notices)) {

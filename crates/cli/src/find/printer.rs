@@ -9,8 +9,10 @@ use crate::voice::Records;
 use crate::{interrupt, suppose, voice};
 use basecover::grid::Grid;
 use basecover::technique::Named;
-use basecover_ask::{Find, Finding, Puzzle, almost_sets_exit};
-use basecover_report::{self as report, Entry, Palette, Scope, Total, forum, script, supposed, text};
+use basecover_ask::{Find, Finding, LeastBases, Puzzle, almost_sets_exit};
+use basecover_report::{
+    self as report, Entry, Palette, Scope, Total, exact_logic, forum, script, supposed, text,
+};
 use std::io::{IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -82,6 +84,41 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
         }
         self.out.flush()?;
         Ok(almost_sets_exit(&sets))
+    }
+
+    /// Prints the fewest base sets of each target.
+    pub(super) fn fewest(
+        &mut self,
+        fewest: &LeastBases<'_>,
+        time: Option<Duration>,
+        are_several: impl FnOnce() -> bool,
+    ) -> Result<(), Failure> {
+        let puzzle = &fewest.puzzle;
+        let seconds = time.map(|time| time.as_secs_f64());
+        match *self.arguments.format {
+            Output::Json => Records::to(&mut self.out, |sink| fewest.records(seconds, sink))?,
+            Output::Text => {
+                if are_several() {
+                    self.heading(puzzle)?;
+                }
+                let mut said = supposed::above(&puzzle.supposed, &self.palette);
+                for one in &fewest.answers {
+                    said += &exact_logic::fewest(one.target, &one.found, &one.eliminations, &self.palette);
+                }
+                if fewest.answers.is_empty() {
+                    said += "none: no target is a live candidate\n";
+                }
+                said += &supposed::below(&puzzle.supposed);
+                if let Some(seconds) = seconds {
+                    said += &format!("{seconds:.3} s\n");
+                }
+                self.out.write_all(said.as_bytes())?;
+            }
+        }
+        if self.sheets.are_wanted() {
+            fewest.entries().for_each(|entry| self.sheets.add(entry));
+        }
+        Ok(self.out.flush()?)
     }
 
     /// Prints the steps, and adds them up.
@@ -158,7 +195,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
             );
         }
         if self.arguments.step_grid && total.steps > 0 {
-            lines += &format!("{}\n", report::signs(self.arguments.find.logic));
+            lines += &format!("{}\n", report::signs(self.arguments.find.logic.of_patterns()));
         }
         if total.marked {
             lines += &format!("{}\n", text::LEGEND);

@@ -13,8 +13,11 @@ use super::{input, interrupt, puzzles};
 use basecover::grid::Grid;
 use basecover::pattern::{Claim, Logic};
 use basecover::search::{Halt, Limits};
-use basecover_ask::{LOGIC, Preparation, Puzzle, Reshape, claims, doubts, judge, judgement};
-use basecover_report::{Judged, Palette, Script, picture_grid, script, text};
+use basecover_ask::{
+    ByExactLogic, LOGIC, Preparation, Puzzle, Reshape, by_exact_logic, doubts, is_accepted, is_of_base_sets,
+    judge, judgement, stated,
+};
+use basecover_report::{Judged, Palette, Script, exact_logic, picture_grid, script, text};
 use clap::{ArgGroup, Args};
 use drawn::Drawn;
 use std::io::Write;
@@ -23,6 +26,8 @@ const AFTER: &str = "\
 A pattern is its base sets, a slash, its cover sets: 4r2 4r5 / 4c3 4c7. Weight 2 is written 2*r1c2. The notations of Xsudo and \
 GNPX are read too, fish as 4'r25\\c37, and chains in Eureka: (7=3)r3c2 - (3=2)r6c2 - (2=7)r6c8, or as nice loops: [r6c2]=2=[r6c8]-2-[r5c7]=2=[r5c2]-2-[r6c2]. Eliminations after an arrow must be among those that are proven: \
 '4r2 4r5 / 4c3 4c7 => r3c3<>4'. A pattern file has one pattern a line; lines that begin with # are ignored.
+
+Exact logic, which takes every constraint as a link, may eliminate more with the same base sets: that is reported too. Base sets alone, without a slash, are judged by it: '9c2 9c5 9b9 => r7c4<>9'.
 
 A pattern that proves nothing is shown and drawn like any other (--grid, --draw, --html), with what it lacks: candidates that are not covered are marked, \
 each candidate in a set shows its excess, and unused sets are listed.
@@ -93,7 +98,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     match (&arguments.pattern, &arguments.pattern_file) {
         (Some(pattern), _) => {
             let puzzle = one(arguments)?;
-            let claims = claims(pattern, puzzle.grid());
+            let claims = stated(pattern, puzzle.grid());
             let claims = claims.map_err(|e| Failure::Input(format!("--pattern: {e}")))?;
             patterns(arguments, &puzzle, &of_text(pattern, claims))
         }
@@ -134,20 +139,16 @@ fn patterns(arguments: &Arguments, puzzle: &Puzzle, claims: &[Stated<'_>]) -> Re
     for (text, claim) in claims {
         interrupt::go_on()?;
         let stop = || interrupt::requested().then_some(Halt::Interrupt);
-        let claim = reshape.of(
-            logic,
-            &puzzle.position,
-            claim.clone(),
-            &Limits::default().stop(&stop),
-            &mut Notices,
-        );
+        let limits = Limits::default().stop(&stop);
+        let claim = reshape.of(logic, &puzzle.position, claim.clone(), &limits, &mut Notices);
         let judged = judge(logic, puzzle.grid(), claim);
-        if judged.verdict.is_err() {
+        let exact = by_exact_logic(&judged, &limits);
+        if !is_accepted(&judged, exact.as_ref()) {
             exit = Exit::Nothing;
         }
         match *arguments.format {
-            Output::Text => out.write_all(words(arguments, text, &judged).as_bytes())?,
-            Output::Json => Records::to(&mut out, |sink| judgement(&judged, sink))?,
+            Output::Text => out.write_all(words(arguments, text, &judged, exact.as_ref()).as_bytes())?,
+            Output::Json => Records::to(&mut out, |sink| judgement(&judged, exact.as_ref(), sink))?,
         }
         if arguments.drawn.is_wanted() {
             entries.push(judged.entry());
@@ -172,7 +173,7 @@ fn pattern_file<'t>(path: &str, text: &'t str, grid: &Grid) -> Result<Vec<Stated
         .enumerate()
         .filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
     let pattern = |(i, line): (usize, &'t str)| {
-        let claims = claims(line, grid);
+        let claims = stated(line, grid);
         let claims = claims.map_err(|error| Failure::Input(format!("{path}: line {}: {error}", i + 1)))?;
         Ok(of_text(line, claims))
     };
@@ -185,10 +186,16 @@ fn pattern_file<'t>(path: &str, text: &'t str, grid: &Grid) -> Result<Vec<Stated
     Ok(patterns)
 }
 
-/// What a pattern proves, or why it proves nothing.
-pub(crate) fn verdict(judged: &Judged, notation: Script) -> String {
+/// What a pattern proves, or why it proves nothing, the doubts about its text, and what exact logic proves
+/// beyond.
+pub(crate) fn verdict(
+    judged: &Judged,
+    notation: Script,
+    doubts: &str,
+    exact: Option<&ByExactLogic>,
+) -> String {
     let palette = Palette::colour();
-    match &judged.verdict {
+    let pattern = match &judged.verdict {
         Ok(proven) => {
             let legend = match proven.cannibalistic() {
                 [] => String::new(),
@@ -197,16 +204,31 @@ pub(crate) fn verdict(judged: &Judged, notation: Script) -> String {
             script::proven(&judged.grid, proven, &palette, notation) + &legend
         }
         Err(rejection) => text::rejection(rejection, &palette),
-    }
+    };
+    let proves_something = judged.verdict.is_ok() || !judged.regions.further.is_empty();
+    let beyond = exact.map(|exact| exact_logic::beyond(&exact.found, &exact.only, proves_something));
+    pattern + doubts + &judged.lines() + &beyond.unwrap_or_default()
 }
 
-fn words(arguments: &Arguments, text: &str, judged: &Judged) -> String {
-    let mut words = verdict(judged, arguments.notation.script());
-    words += &doubts(text, &judged.grid);
-    words += &judged.lines();
+fn words(arguments: &Arguments, text: &str, judged: &Judged, exact: Option<&ByExactLogic>) -> String {
+    let palette = Palette::colour();
+    let of_base_sets = exact.filter(|_| is_of_base_sets(judged));
+    if let Some(exact) = of_base_sets {
+        let verdict = match is_accepted(judged, Some(exact)) {
+            true => text::accepted(&palette),
+            false => {
+                let why = exact_logic::rejection(&exact.found, &judged.claim.eliminations);
+                text::rejection(&why, &palette)
+            }
+        };
+        let said = exact_logic::exact(&exact.bases, &exact.found, &exact.only, &palette);
+        return verdict + said.trim_start() + &exact_logic::witnesses(&exact.witnesses);
+    }
+    let doubts = doubts(text, &judged.grid);
+    let mut words = verdict(judged, arguments.notation.script(), &doubts, exact);
     if arguments.grid {
         let entry = judged.entry();
-        let (pictures, palette) = (entry.pictures.iter(), Palette::colour());
+        let pictures = entry.pictures.iter();
         words.extend(pictures.map(|picture| picture_grid(picture, width(), &palette)));
     }
     words

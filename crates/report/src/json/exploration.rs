@@ -1,6 +1,7 @@
 //! [`ExplorationRecord`]: the results of given base sets.
 
 use super::{Name, Names, SCHEMA, Supposed, Weights, grid};
+use crate::exact_logic::Witness;
 use basecover::constraint::ConstraintSet;
 use basecover::grid::Grid;
 use basecover::pattern::Pattern;
@@ -9,7 +10,9 @@ use basecover::search::exact::{Count, Exact};
 use basecover::search::explore::{
     Completion, Completions, Exploration, Family, NearMiss, NearMisses, Need, Sets,
 };
+use basecover::sorting;
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// The result of `basecover explore`, after the records of its steps; its fields are in the order of the
 /// schema.
@@ -62,12 +65,16 @@ pub struct ExactFields {
     /// are too many.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table: Option<Vec<Names>>,
+    /// For candidates that were asked for and are not eliminated, a choice that goes with each, in the order
+    /// of `base`; left out if there is none.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub witnesses: BTreeMap<String, Names>,
     /// Why the search ended; `exhausted` means that nothing else follows.
     pub stop: String,
 }
 
 impl ExactFields {
-    fn new(found: &Exact) -> Self {
+    fn new(found: &Exact, witnesses: &[Witness]) -> Self {
         let (choices, more) = match found.choices {
             Count::Exactly(count) => (count, false),
             Count::AtLeast(count) => (count, true),
@@ -80,6 +87,9 @@ impl ExactFields {
             choices,
             more,
             table: is_all.then(|| found.listed.iter().cloned().map(Names).collect()),
+            witnesses: sorting::map(
+                (witnesses.iter()).map(|witness| (witness.target.to_string(), Names(witness.choice.clone()))),
+            ),
             stop: found.stop.to_string(),
         }
     }
@@ -178,8 +188,8 @@ impl ExplorationRecord {
 impl ExplorationRecord {
     /// The record with what the base sets prove by exact logic.
     #[must_use]
-    pub fn with_exact(mut self, found: &Exact) -> Self {
-        self.exact = Some(ExactFields::new(found));
+    pub fn with_exact(mut self, found: &Exact, witnesses: &[Witness]) -> Self {
+        self.exact = Some(ExactFields::new(found, witnesses));
         self
     }
 }

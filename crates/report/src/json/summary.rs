@@ -47,7 +47,8 @@ pub struct SummaryRecord<'a> {
     pub max_order: Option<i64>,
     /// The largest rank searched for; none means no limit.
     pub max_rank: Option<i64>,
-    /// `templates` if every template had to be covered; left out if every candidate had to be.
+    /// `templates` if every template had to be covered, `exact` if exact logic was asked for; left out if
+    /// every candidate had to be covered.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub logic: Option<String>,
     /// Whether base sets had to be disjoint.
@@ -162,6 +163,13 @@ impl<'a> SummaryRecord<'a> {
             solutions: None,
             seconds,
         }
+    }
+
+    /// The record of a search for the fewest base sets by exact logic.
+    #[must_use]
+    pub fn by_exact_logic(mut self) -> Self {
+        self.logic = Some("exact".to_owned());
+        self
     }
 
     /// Adds how many solutions the position has, if not one.

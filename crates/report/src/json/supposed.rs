@@ -1,8 +1,8 @@
 //! [`Supposed`]: the suppositions of a record's position.
 
 use super::{
-    DecisionRecord, DecisionSummaryRecord, Discrepancy, ExplorationRecord, ExpressionRecord, PathRecord,
-    StepRecord, SummaryRecord, TreeRecord, UndecidedRecord,
+    DecisionRecord, DecisionSummaryRecord, Discrepancy, ExplorationRecord, ExpressionRecord, FewestRecord,
+    PathRecord, StepRecord, SummaryRecord, TreeRecord, UndecidedRecord,
 };
 use basecover::grid::Grid;
 use basecover::pattern::{Supposition, Suppositions};
@@ -62,6 +62,7 @@ where_supposed!(
     DecisionSummaryRecord<'_>,
     ExplorationRecord,
     ExpressionRecord,
+    FewestRecord,
     PathRecord,
     StepRecord,
     SummaryRecord<'_>,
