@@ -5,7 +5,7 @@ use super::{Palette, Script};
 use basecover::constraint::ConstraintId;
 use basecover::formats::{self, Format};
 use basecover::grid::{Candidate, CandidateSet, Grid};
-use basecover::pattern::{Notation, Pattern, Tree};
+use basecover::pattern::{Logic, Notation, Pattern, Tree};
 use basecover::search::StopReason;
 use itertools::Itertools;
 
@@ -93,10 +93,13 @@ fn node(mut grid: Grid, target: Candidate, tree: &Tree, level: usize, style: &St
     let mut text = String::new();
     for claim in &tree.patterns {
         let deleted = eliminations(&claim.eliminations, &[]);
-        text += &format!(
-            "{indent}{} => {elimination}{deleted}{elimination:#}\n",
-            style.sets(&claim.pattern)
-        );
+        let of_templates = claim.logic == Logic::Templates;
+        let sets = match claim.pattern == Pattern::default() && of_templates {
+            true => format!("{quiet}in no template{quiet:#}"),
+            false if of_templates => format!("{quiet}by templates{quiet:#} {}", style.sets(&claim.pattern)),
+            false => style.sets(&claim.pattern),
+        };
+        text += &format!("{indent}{sets} => {elimination}{deleted}{elimination:#}\n");
         text += &arguments(claim.pattern.derived(), &format!("{indent}  "), style.palette);
         claim.eliminations.iter().for_each(|&c| grid.remove(c));
     }

@@ -328,12 +328,15 @@ fn what_is_read_sooner_takes_the_place_of_a_long_step() {
 }
 
 /// What a path proves of the largest order of all paths is what `rate` finds: no more than the least order by
-/// which template patterns solve the puzzle, and that where every step is the smallest there is.
+/// which template patterns solve the puzzle, and that where every step is the smallest there is. What is read
+/// soonest is no larger by more than two: of the last puzzle the candidate patterns have order 4, and template
+/// patterns of order 1 solve it.
 #[test]
 fn the_bound_of_a_path_is_that_of_its_rating() {
     let hard = "........1.....1.2...3.4.5...2...6...3.7.5.8..6..9......3....7..5.4....8.7...3..54";
+    let small = "..3......4...8..36..83..1...4..6..73...9..........2.....4.7..686........7.....59.";
     let mut reached = 0;
-    for text in [PUZZLES[0], PUZZLES[1], PUZZLES[2], PUZZLES[3], hard] {
+    for text in [PUZZLES[0], PUZZLES[1], PUZZLES[2], PUZZLES[3], hard, small] {
         let (grid, solution) = puzzle(text);
         let position = Position::new(&grid).unwrap();
         let measure = Measure::TemplateOrder;
@@ -360,7 +363,8 @@ fn the_bound_of_a_path_is_that_of_its_rating() {
                 path.bound <= least && (largest == 0 || least <= largest),
                 "{text}"
             );
-            assert!(!is_simplest || largest == least, "{text}: {largest} {least}");
+            let above = if is_simplest { 0 } else { 2 };
+            assert!(largest <= least + above, "{text}: {largest} {least}");
             reached += usize::from(path.bound == least);
         }
     }
