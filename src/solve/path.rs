@@ -154,6 +154,9 @@ const SMALL: i64 = 1 + ABOVE;
 /// large order is worth the question.
 const LONG: i64 = 60;
 
+/// A pattern of this order or more is compared with trees of cases.
+const MANY: i64 = 9;
+
 /// By this part of its cost a tree of cases may cost more than a large pattern: no pattern of it has more
 /// than half as many sets, so that there is less to keep in mind at a time. In 24 puzzles of hardest_1106 the
 /// shortest tree of an order of 12 to 16 cost a fifth more than the pattern in the median.
@@ -468,18 +471,22 @@ impl Solver<'_> {
             };
         };
         let cost = step.reading();
+        let is_readable = plan.depth > 0 && matches!(plan.strategy, Strategy::Readable);
         let is_long = cost > LONG || step.order() >= Step::LARGE;
-        let is_long = is_long && plan.depth > 0 && matches!(plan.strategy, Strategy::Readable);
-        let tree = is_long.then(|| {
-            let of_one = short_tree(position, kept, cost, &|supposed, plan| {
+        let of_one = (is_readable && is_long).then(|| {
+            short_tree(position, kept, cost, &|supposed, plan| {
                 walk(supposed, plan, limits)
-            });
+            })
+        });
+        let of_one = of_one.flatten();
+        let of_cases = (is_readable && (is_long || step.order() >= MANY)).then(|| {
             let below = of_one
                 .as_ref()
                 .map_or(cost + cost / PIECES, |found| found.tree.reading());
-            case_tree(position, &step, below, limits).or(of_one)
+            case_tree(position, &step, below, limits)
         });
-        self.take(match tree.flatten() {
+        let tree = of_cases.flatten().or(of_one);
+        self.take(match tree {
             Some(Refuted { target, tree }) => Deduction::Tree { target, tree },
             None => Deduction::Step(step),
         });

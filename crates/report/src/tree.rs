@@ -93,11 +93,13 @@ fn node(mut grid: Grid, target: Candidate, tree: &Tree, level: usize, style: &St
     let mut text = String::new();
     for claim in &tree.patterns {
         let deleted = eliminations(&claim.eliminations, &[]);
-        let of_templates = claim.logic == Logic::Templates;
-        let sets = match claim.pattern == Pattern::default() && of_templates {
-            true => format!("{quiet}in no template{quiet:#}"),
-            false if of_templates => format!("{quiet}by templates{quiet:#} {}", style.sets(&claim.pattern)),
-            false => style.sets(&claim.pattern),
+        let sets = match (claim.logic, claim.eliminations.len()) {
+            (Logic::Candidates, _) => style.sets(&claim.pattern),
+            (Logic::Templates, 1) if claim.pattern == Pattern::default() => "no template holds it".to_owned(),
+            (Logic::Templates, _) if claim.pattern == Pattern::default() => {
+                "no template holds these".to_owned()
+            }
+            (Logic::Templates, _) => format!("{quiet}by templates{quiet:#} {}", style.sets(&claim.pattern)),
         };
         text += &format!("{indent}{sets} => {elimination}{deleted}{elimination:#}\n");
         text += &arguments(claim.pattern.derived(), &format!("{indent}  "), style.palette);
@@ -133,4 +135,42 @@ fn node(mut grid: Grid, target: Candidate, tree: &Tree, level: usize, style: &St
         text += &node(supposing(&grid, *supposed), target, below, level + 1, style);
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use basecover::pattern::Claim;
+
+    #[test]
+    fn what_templates_prove_is_said() {
+        let grid: Grid = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9"
+            .parse()
+            .unwrap();
+        let target: Candidate = "4r1c2".parse().unwrap();
+        let by = |sets: &str, logic| Claim {
+            pattern: sets.parse().unwrap(),
+            eliminations: vec![target],
+            logic,
+        };
+        let text = |claim| {
+            let proof = Tree {
+                patterns: vec![claim],
+                split: None,
+            };
+            let text = tree(&grid, target, &proof, &Palette::default(), Script::default());
+            text.lines().nth(1).unwrap().trim().to_owned()
+        };
+        let sets = "4r2 / 4b1";
+        assert_eq!(text(by(sets, Logic::Candidates)), "4r2 / 4b1 => r1c2<>4");
+        assert_eq!(
+            text(by(sets, Logic::Templates)),
+            "by templates 4r2 / 4b1 => r1c2<>4"
+        );
+        let none = Claim {
+            pattern: Pattern::default(),
+            ..by(sets, Logic::Templates)
+        };
+        assert_eq!(text(none), "no template holds it => r1c2<>4");
+    }
 }
