@@ -1,17 +1,17 @@
 //! [`case_tree`]: a certificate tree of a few cases in place of a large pattern. Whichever candidate of one
 //! of its base sets is true, singles and one small pattern prove what the large one eliminates.
 
+use super::closing::Walk;
 use super::deduction::Deduction;
 use super::graft::{in_each, supposing};
-use super::path::walk;
-use super::plan::by_names;
+use super::plan::{Closing, Plan, by_names};
 use super::trees::Refuted;
 use crate::constraint::{ConstraintId, Position};
 use crate::grid::{Candidate, CandidateSet};
 use crate::parallel;
-use crate::pattern::{Proven, Step, Tree, verify_claim};
+use crate::pattern::{Logic, Proven, Step, Tree, verify_claim};
 use crate::search::template::TemplateSearch;
-use crate::search::{Limits, Region};
+use crate::search::{Limits, MinimalSearch, Region};
 use crate::sorting;
 use itertools::Itertools;
 use std::collections::BTreeMap;
@@ -29,25 +29,37 @@ const MOST_TARGETS: usize = 2;
 const PROGRAMS: u64 = 30;
 
 /// The tree of least cost, where that is below so much and no pattern of it has more than half the order of
-/// the step.
+/// the step. Its patterns are of the logic of the plan.
 pub(super) fn case_tree(
     position: &Position,
     step: &Step,
-    below: i64,
+    (plan, below): (&Plan, i64),
+    walk: Walk<'_>,
     limits: &Limits<'_>,
 ) -> Option<Refuted> {
+    if plan.closing != Closing::Patterns {
+        return None;
+    }
     let grid = position.grid();
+    let region = match plan.logic {
+        Logic::Candidates => Region::default().max_order((below - 1) / 2),
+        Logic::Templates => Region::templates().max_order(Step::template_order_below(below)),
+    };
+    let cases = Cases {
+        position,
+        region,
+        walk,
+        limits,
+    };
     let sets = step.all_bases().into_iter().map(|(id, _)| (id, id.live(grid)));
     let sets = sets.filter(|(_, live)| (2..=MOST_CASES).contains(&live.len()));
     let mut sets: Vec<(ConstraintId, CandidateSet)> =
         sorting::sorted_by_key(sets, |(id, live)| (live.len(), *id));
     sets.truncate(MOST_SETS);
-    let cases = sets.iter().flat_map(|(_, live)| live.iter()).unique();
+    let candidates = sets.iter().flat_map(|(_, live)| live.iter()).unique();
     let targets = step.eliminations().into_iter().take(MOST_TARGETS);
-    let asked = targets.cartesian_product(cases.collect_vec()).collect_vec();
-    let closed = parallel::map(&asked, |&(target, case)| {
-        close(position, target, case, below, limits)
-    });
+    let asked = targets.cartesian_product(candidates.collect_vec()).collect_vec();
+    let closed = parallel::map(&asked, |&(target, case)| cases.close(target, case));
     let closed: BTreeMap<_, _> = asked.into_iter().zip(closed).collect();
     let tree = |target: Candidate, truth: ConstraintId, live: &CandidateSet| {
         let path = |case| Some((case, &closed.get(&(target, case))?.as_ref()?[..]));
@@ -69,34 +81,41 @@ fn largest(tree: &Tree) -> i64 {
     claims.map(|claim| claim.pattern.order()).max().unwrap_or(0)
 }
 
-/// What proves a target false where a candidate is supposed to be true: singles, and where these are not
-/// enough the smallest pattern that is quick enough to read.
-fn close(
-    position: &Position,
-    target: Candidate,
-    case: Candidate,
-    below: i64,
-    limits: &Limits<'_>,
-) -> Option<Vec<Deduction>> {
-    let Ok(supposed) = position.later(supposing(position.grid(), case)) else {
-        return Some(Vec::new());
-    };
-    let (mut path, is_contradiction) = walk(&supposed, &by_names(&[]), limits);
-    let mut grid = supposed.grid().clone();
-    path.iter().for_each(|deduction| deduction.apply(&mut grid));
-    if !is_contradiction && grid.is_live(target) {
-        let smallest = smallest(&supposed.later(grid).ok()?, target, below, limits)?;
-        path.extend(Step::group([smallest]).into_iter().map(Deduction::Step));
-    }
-    Some(path)
+/// The cases of a position.
+struct Cases<'a> {
+    position: &'a Position,
+    /// The patterns that are quick enough to read.
+    region: Region,
+    walk: Walk<'a>,
+    limits: &'a Limits<'a>,
 }
 
-/// The smallest pattern for a target; of candidates, where it is one of these too.
-fn smallest(position: &Position, target: Candidate, below: i64, limits: &Limits<'_>) -> Option<Proven> {
-    let region = Region::templates().max_order(Step::template_order_below(below));
-    let mut search = TemplateSearch::new(position, &region);
-    let found = search.smallest(target, None, &limits.max_nodes(PROGRAMS)).found();
-    let proven = found.ok()?.0?;
-    let of_candidates = verify_claim(position.grid(), proven.pattern().clone(), &[target]);
-    Some(of_candidates.unwrap_or(proven))
+impl Cases<'_> {
+    /// What proves a target false where a candidate is supposed to be true: singles, and where these are not
+    /// enough the smallest pattern.
+    fn close(&self, target: Candidate, case: Candidate) -> Option<Vec<Deduction>> {
+        let Ok(supposed) = self.position.later(supposing(self.position.grid(), case)) else {
+            return Some(Vec::new());
+        };
+        let (mut path, is_contradiction) = (self.walk)(&supposed, &by_names(&[]));
+        let mut grid = supposed.grid().clone();
+        path.iter().for_each(|deduction| deduction.apply(&mut grid));
+        if !is_contradiction && grid.is_live(target) {
+            let smallest = self.smallest(&supposed.later(grid).ok()?, target)?;
+            path.extend(Step::group([smallest]).into_iter().map(Deduction::Step));
+        }
+        Some(path)
+    }
+
+    /// The smallest pattern for a target; of candidates, where it is one of these too.
+    fn smallest(&self, position: &Position, target: Candidate) -> Option<Proven> {
+        let limits = self.limits.max_nodes(PROGRAMS);
+        let found = match self.region.logic {
+            Logic::Candidates => MinimalSearch::new(position, &self.region).smallest(target, None, &limits),
+            Logic::Templates => TemplateSearch::new(position, &self.region).smallest(target, None, &limits),
+        };
+        let proven = found.found().ok()?.0?;
+        let of_candidates = verify_claim(position.grid(), proven.pattern().clone(), &[target]);
+        Some(of_candidates.unwrap_or(proven))
+    }
 }

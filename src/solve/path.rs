@@ -2,7 +2,7 @@
 
 use super::branch::{Branch, End};
 use super::case_tree::case_tree;
-use super::closing::refuted_by;
+use super::closing::{Walk, refuted_by};
 use super::deduction::Deduction;
 use super::event::Event;
 use super::plan::{Plan, Strategy};
@@ -473,17 +473,14 @@ impl Solver<'_> {
         let cost = step.reading();
         let is_readable = plan.depth > 0 && matches!(plan.strategy, Strategy::Readable);
         let is_long = cost > LONG || step.order() >= Step::LARGE;
-        let of_one = (is_readable && is_long).then(|| {
-            short_tree(position, kept, cost, &|supposed, plan| {
-                walk(supposed, plan, limits)
-            })
-        });
+        let walk: Walk<'_> = &|supposed, plan| walk(supposed, plan, limits);
+        let of_one = (is_readable && is_long).then(|| short_tree(position, kept, cost, walk));
         let of_one = of_one.flatten();
         let of_cases = (is_readable && (is_long || step.order() >= MANY)).then(|| {
             let below = of_one
                 .as_ref()
                 .map_or(cost + cost / PIECES, |found| found.tree.reading());
-            case_tree(position, &step, below, limits)
+            case_tree(position, &step, (plan, below), walk, limits)
         });
         let tree = of_cases.flatten().or(of_one);
         self.take(match tree {
