@@ -41,7 +41,7 @@ impl Tree {
     pub const DEEPEST: usize = 3 * 81;
 
     /// Itself and the trees of its branches, each with the number of splits above it.
-    pub(super) fn all(&self) -> impl Iterator<Item = (usize, &Self)> {
+    pub(crate) fn all(&self) -> impl Iterator<Item = (usize, &Self)> {
         let mut left = vec![(0, self)];
         std::iter::from_fn(move || {
             let (depth, tree) = left.pop()?;

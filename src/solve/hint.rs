@@ -15,7 +15,7 @@ use crate::technique::{self, Named, Technique};
 pub enum Hint {
     /// A step with its name, if it has one.
     Step(Box<Named>),
-    /// Where no pattern is left: a certificate tree.
+    /// Where no short pattern is left: a certificate tree.
     Tree {
         /// What it proves false.
         target: Candidate,

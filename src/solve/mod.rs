@@ -8,6 +8,7 @@
 
 pub mod basics;
 mod branch;
+mod case_tree;
 mod cases;
 mod closing;
 mod deduction;

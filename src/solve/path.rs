@@ -1,7 +1,8 @@
 //! [`solve`]: from a position to its solution, deduction by deduction.
 
 use super::branch::{Branch, End};
-use super::closing::refuted_by;
+use super::case_tree::case_tree;
+use super::closing::{Walk, refuted_by};
 use super::deduction::Deduction;
 use super::event::Event;
 use super::plan::{Plan, Strategy};
@@ -130,14 +131,36 @@ pub(super) fn next(
     (path.deductions.into_iter().next(), stopped)
 }
 
-/// What is read at once: of a pattern of such a reading cost no other logic is asked for a shorter one. The
-/// patterns that have names are mostly so small.
+/// What is read at once: of a pattern of such a reading cost no other logic is asked for a shorter one, unless
+/// its order is the largest of the path so far. The patterns that have names are mostly so small.
 const AT_ONCE: i64 = 11;
+
+/// How far the largest order of a path may be above the least that it could be. A template pattern that is
+/// smaller by more than this is taken, even where it takes more to read.
+///
+/// *Lemma.* Where all searches are decided, the largest order of the plain steps of a readable path is at
+/// most this much above [`Path::bound`]. *Proof.* Let a step of largest order n be the first of its order. If
+/// it is of candidates and n is above [`SMALL`], template patterns of order up to [`Step::template_order_below`]
+/// its reading cost were asked for. That cost is 2 n at least, so the order is n - 3 at least. Had there been
+/// one of an order below n - 2, it or a smaller one would have been taken. So no pattern of the position has
+/// an order below n - 2. A template step has the least order there is, or is smaller than one that has.
+const ABOVE: i64 = 2;
+
+/// Steps of such an order are taken as they are: no path has a largest order below 1.
+const SMALL: i64 = 1 + ABOVE;
 
 /// A pattern that costs more, or is [large](Step::LARGE), is compared with certificate trees. In 62 puzzles
 /// of hardest_1106 there was no shorter tree for any of the twelve patterns that cost 37 to 62; what has a
 /// large order is worth the question.
 const LONG: i64 = 60;
+
+/// A pattern of this order or more is compared with trees of cases.
+const MANY: i64 = 9;
+
+/// By this part of its cost a tree of cases may cost more than a large pattern: no pattern of it has more
+/// than half as many sets, so that there is less to keep in mind at a time. In 24 puzzles of hardest_1106 the
+/// shortest tree of an order of 12 to 16 cost a fifth more than the pattern in the median.
+const PIECES: i64 = 4;
 
 /// Candidates of one solution.
 pub(super) const ONE_SOLUTION: usize = 81;
@@ -186,6 +209,7 @@ fn go(
         without_parity: None,
         spent: BTreeMap::new(),
         bound: 0,
+        largest: SMALL,
         on,
     };
     // Remembered: what was cut short must not pass for nothing when the caller is asked again and says to go
@@ -241,6 +265,8 @@ struct Solver<'a> {
     spent: BTreeMap<&'static str, u64>,
     /// What is proven of the largest order of any path.
     bound: i64,
+    /// The largest order of a step so far, or what is [`SMALL`].
+    largest: i64,
     on: &'a mut dyn FnMut(&Grid, &Deduction),
 }
 
@@ -248,6 +274,9 @@ impl Solver<'_> {
     fn take(&mut self, deduction: Deduction) {
         (self.on)(&self.grid, &deduction);
         deduction.apply(&mut self.grid);
+        if let Deduction::Step(step) = &deduction {
+            self.largest = self.largest.max(step.order());
+        }
         self.deductions.push(deduction);
     }
 
@@ -275,8 +304,8 @@ impl Solver<'_> {
             let most = Most::of(plan, self.grid.live().len());
             let went_on = match &plan.strategy {
                 Strategy::Simplest | Strategy::Readable => {
-                    self.within(most.patterns, limits, |this, limits| {
-                        this.simplest(&position, plan, kept, limits)
+                    self.within(most.patterns, limits, |this, within| {
+                        this.simplest((&position, plan, kept), within, limits)
                     })?
                 }
                 Strategy::Closure => self.close(&position, plan, Logic::Candidates, limits),
@@ -291,10 +320,10 @@ impl Solver<'_> {
             let has_more = guarded.derived().len() > position.derived().len();
             let guarded = Some(&guarded).filter(|_| has_more);
             let positions = (&position, guarded);
-            if !self.within(most.patterns, limits, |this, limits| {
-                this.derived(plan, guarded, kept, limits)
-            })? && !self.within(most.templates, limits, |this, limits| {
-                this.templates(plan, positions, kept, limits)
+            if !self.within(most.patterns, limits, |this, within| {
+                this.derived(plan, guarded, kept, within, limits)
+            })? && !self.within(most.templates, limits, |this, within| {
+                this.templates(plan, positions, kept, within, limits)
             })? && !self.parity(plan, &position, kept, limits)?
                 && !self.tree(plan, positions, kept, limits)?
             {
@@ -362,15 +391,16 @@ impl Solver<'_> {
             .map_err(|Contradiction(_)| Stop::Contradiction)
     }
 
+    /// Goes on with the simplest pattern; `within` has the bound of patterns, which a tree in place of one
+    /// does not count for.
     fn simplest(
         &mut self,
-        position: &Position,
-        plan: &Plan,
-        kept: &CandidateSet,
+        (position, plan, kept): (&Position, &Plan, &CandidateSet),
+        within: &Limits<'_>,
         limits: &Limits<'_>,
     ) -> Result<bool, StopReason> {
-        let step = self.simplest.next(position, plan, limits)?;
-        let (step, bound) = self.or_by_templates(step, position, plan, limits)?;
+        let step = self.simplest.next(position, plan, within)?;
+        let (step, bound) = self.or_by_templates(step, position, plan, within)?;
         if position.derived().is_empty() && plan.max_rank >= 3 {
             self.bound = self.bound.max(bound);
         }
@@ -394,14 +424,14 @@ impl Solver<'_> {
             _ => 0,
         };
         let by_candidates = step.as_ref().map_or(0, least);
-        let cost = step.as_ref().map(Step::reading);
-        let Some(cost) = cost.filter(|_| plan.logic == Logic::Templates) else {
+        let size = step.as_ref().map(|step| (step.reading(), step.order()));
+        let Some((cost, order)) = size.filter(|_| plan.logic == Logic::Templates) else {
             return Ok((step, by_candidates));
         };
         // Of the least order, or what is quickest to read.
         let most = match plan.strategy {
-            Strategy::Readable if cost > AT_ONCE => Step::template_order_below(cost),
-            Strategy::Simplest => step.as_ref().map_or(0, Step::order) - 1,
+            Strategy::Readable if cost > AT_ONCE || order > self.largest => Step::template_order_below(cost),
+            Strategy::Simplest => order - 1,
             _ => return Ok((step, 0)),
         };
         let most = most.min(plan.max_order);
@@ -417,11 +447,16 @@ impl Solver<'_> {
             (None, true) => 0,
         };
         let found = found.step;
-        let smaller = |other: &Step| matches!(plan.strategy, Strategy::Simplest) || other.reading() < cost;
+        let smaller = |other: &Step| {
+            matches!(plan.strategy, Strategy::Simplest)
+                || other.reading() < cost
+                || other.order() + ABOVE < order
+        };
         Ok((found.filter(smaller).or(step), bound))
     }
 
-    /// Takes a step if there is one, or a certificate tree that is quicker to read.
+    /// Takes a step if there is one, or a certificate tree that is quicker to read: of one supposition, or of
+    /// the cases of one of its sets.
     fn take_simplest(
         &mut self,
         step: Option<Step>,
@@ -436,14 +471,18 @@ impl Solver<'_> {
             };
         };
         let cost = step.reading();
+        let is_readable = plan.depth > 0 && matches!(plan.strategy, Strategy::Readable);
         let is_long = cost > LONG || step.order() >= Step::LARGE;
-        let is_long = is_long && plan.depth > 0 && matches!(plan.strategy, Strategy::Readable);
-        let tree = match is_long {
-            true => short_tree(position, kept, cost, &|supposed, plan| {
-                walk(supposed, plan, limits)
-            }),
-            false => None,
-        };
+        let walk: Walk<'_> = &|supposed, plan| walk(supposed, plan, limits);
+        let of_one = (is_readable && is_long).then(|| short_tree(position, kept, cost, walk));
+        let of_one = of_one.flatten();
+        let of_cases = (is_readable && (is_long || step.order() >= MANY)).then(|| {
+            let below = of_one
+                .as_ref()
+                .map_or(cost + cost / PIECES, |found| found.tree.reading());
+            case_tree(position, &step, (plan, below), walk, limits)
+        });
+        let tree = of_cases.flatten().or(of_one);
         self.take(match tree {
             Some(Refuted { target, tree }) => Deduction::Tree { target, tree },
             None => Deduction::Step(step),
@@ -458,16 +497,17 @@ impl Solver<'_> {
         plan: &Plan,
         guarded: Option<&Position>,
         kept: &CandidateSet,
+        within: &Limits<'_>,
         limits: &Limits<'_>,
     ) -> Result<bool, StopReason> {
         let Some(position) = guarded else {
             return Ok(false);
         };
         match &plan.strategy {
-            Strategy::Closure => Ok(self.close(position, plan, Logic::Candidates, limits)),
+            Strategy::Closure => Ok(self.close(position, plan, Logic::Candidates, within)),
             Strategy::Simplest | Strategy::Readable => {
-                let step = self.derived.next(position, plan, limits)?;
-                let (step, _) = self.or_by_templates(step, position, plan, limits)?;
+                let step = self.derived.next(position, plan, within)?;
+                let (step, _) = self.or_by_templates(step, position, plan, within)?;
                 let is_undecided = self.derived.is_undecided;
                 self.take_simplest(step, is_undecided, (position, plan, kept), limits)
             }
@@ -535,6 +575,7 @@ impl Solver<'_> {
         plan: &Plan,
         (position, guarded): (&Position, Option<&Position>),
         kept: &CandidateSet,
+        within: &Limits<'_>,
         limits: &Limits<'_>,
     ) -> Result<bool, StopReason> {
         if plan.logic == Logic::Candidates {
@@ -542,10 +583,10 @@ impl Solver<'_> {
         }
         for position in [Some(position), guarded].into_iter().flatten() {
             let went_on = match &plan.strategy {
-                Strategy::Closure => self.close(position, plan, Logic::Templates, limits),
+                Strategy::Closure => self.close(position, plan, Logic::Templates, within),
                 Strategy::Simplest | Strategy::Readable => {
                     let TemplateStep { step, is_undecided } =
-                        TemplateStep::next(position, plan, &self.beside, limits)?;
+                        TemplateStep::next(position, plan, &self.beside, within)?;
                     self.take_simplest(step, is_undecided, (position, plan, kept), limits)?
                 }
                 Strategy::Techniques(_) => false,

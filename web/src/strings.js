@@ -208,7 +208,7 @@ export const hint = {
   and: phrase`${"list"} and ${"part"}`,
   withThe: phrase` with the ${"several"}`,
   of: phrase` of ${"several"}`,
-  noPatternIsLeft: "No pattern is left: suppose that a candidate is true, and follow it.",
+  noPatternIsLeft: "No short pattern is left: suppose that a candidate is true, and follow it.",
   lookAt: phrase`Look at ${"place"}.`,
   lookAt2: phrase`${"what"} Look at ${"place"}.`,
   theStepIsAbout: phrase` The step is about ${"several"}.`,

@@ -36,7 +36,7 @@ pub fn technique(grid: &Grid, hint: &Hint) -> String {
             }
         },
         Hint::Tree { .. } => {
-            format!("No pattern is left: suppose that a candidate is true, and follow it. Look at {place}.")
+            format!("No short pattern is left: suppose that a candidate is true, and follow it. Look at {place}.")
         }
     }
 }
@@ -51,6 +51,8 @@ pub fn step(named: &Named, palette: &Palette) -> String {
 }
 
 /// That there is nothing smaller than a large pattern that has no story; none where that is not proven.
+///
+/// A plain pattern of candidates is one of templates too.
 fn smallest(step: &Step, argument: &Argument) -> Option<String> {
     let is_count = |statement: &Statement| matches!(statement, Statement::Count { .. });
     let is_large = step.order() >= Step::LARGE && argument.statements.iter().all(is_count);
@@ -59,8 +61,14 @@ fn smallest(step: &Step, argument: &Argument) -> Option<String> {
         1 => "it",
         _ => "all of them",
     };
-    (is_large && is_proven && step.logic() == Logic::Candidates)
-        .then(|| format!(" No plain candidate pattern of smaller order eliminates {this}."))
+    let order = step.order();
+    (is_large && is_proven).then(|| match step.logic() {
+        Logic::Candidates => format!(" No plain candidate pattern of smaller order eliminates {this}."),
+        Logic::Templates => format!(
+            " No plain pattern of smaller order, of candidates or of templates, eliminates {this}: the \
+             smallest has order {order}."
+        ),
+    })
 }
 
 fn place(grid: &Grid, hint: &Hint) -> String {

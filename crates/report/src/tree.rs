@@ -5,7 +5,7 @@ use super::{Palette, Script};
 use basecover::constraint::ConstraintId;
 use basecover::formats::{self, Format};
 use basecover::grid::{Candidate, CandidateSet, Grid};
-use basecover::pattern::{Notation, Pattern, Tree};
+use basecover::pattern::{Logic, Notation, Pattern, Tree};
 use basecover::search::StopReason;
 use itertools::Itertools;
 
@@ -93,10 +93,15 @@ fn node(mut grid: Grid, target: Candidate, tree: &Tree, level: usize, style: &St
     let mut text = String::new();
     for claim in &tree.patterns {
         let deleted = eliminations(&claim.eliminations, &[]);
-        text += &format!(
-            "{indent}{} => {elimination}{deleted}{elimination:#}\n",
-            style.sets(&claim.pattern)
-        );
+        let sets = match (claim.logic, claim.eliminations.len()) {
+            (Logic::Candidates, _) => style.sets(&claim.pattern),
+            (Logic::Templates, 1) if claim.pattern == Pattern::default() => "no template holds it".to_owned(),
+            (Logic::Templates, _) if claim.pattern == Pattern::default() => {
+                "no template holds these".to_owned()
+            }
+            (Logic::Templates, _) => format!("{quiet}by templates{quiet:#} {}", style.sets(&claim.pattern)),
+        };
+        text += &format!("{indent}{sets} => {elimination}{deleted}{elimination:#}\n");
         text += &arguments(claim.pattern.derived(), &format!("{indent}  "), style.palette);
         claim.eliminations.iter().for_each(|&c| grid.remove(c));
     }
@@ -130,4 +135,42 @@ fn node(mut grid: Grid, target: Candidate, tree: &Tree, level: usize, style: &St
         text += &node(supposing(&grid, *supposed), target, below, level + 1, style);
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use basecover::pattern::Claim;
+
+    #[test]
+    fn what_templates_prove_is_said() {
+        let grid: Grid = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9"
+            .parse()
+            .unwrap();
+        let target: Candidate = "4r1c2".parse().unwrap();
+        let by = |sets: &str, logic| Claim {
+            pattern: sets.parse().unwrap(),
+            eliminations: vec![target],
+            logic,
+        };
+        let text = |claim| {
+            let proof = Tree {
+                patterns: vec![claim],
+                split: None,
+            };
+            let text = tree(&grid, target, &proof, &Palette::default(), Script::default());
+            text.lines().nth(1).unwrap().trim().to_owned()
+        };
+        let sets = "4r2 / 4b1";
+        assert_eq!(text(by(sets, Logic::Candidates)), "4r2 / 4b1 => r1c2<>4");
+        assert_eq!(
+            text(by(sets, Logic::Templates)),
+            "by templates 4r2 / 4b1 => r1c2<>4"
+        );
+        let none = Claim {
+            pattern: Pattern::default(),
+            ..by(sets, Logic::Templates)
+        };
+        assert_eq!(text(none), "no template holds it => r1c2<>4");
+    }
 }

@@ -235,6 +235,7 @@ fn a_base_set_holds_the_target_on_a_path_of_limited_rank() {
     let path = solve(
         &Position::new(grid).unwrap(),
         &Plan::default()
+            .logic(Logic::Candidates)
             .max_order(5)
             .max_rank(0)
             .form(Form::Plain)
@@ -317,7 +318,7 @@ fn what_is_read_sooner_takes_the_place_of_a_long_step() {
         orders.max().unwrap_or(0)
     };
     let hard = "........1.....1.2...3.4.5...2...6...3.7.5.8..6..9......3....7..5.4....8.7...3..54";
-    assert_eq!(order(hard, Strategy::Readable, Logic::Templates), 5);
+    assert_eq!(order(hard, Strategy::Readable, Logic::Templates), 4);
     assert!(order(hard, Strategy::Simplest, Logic::Candidates) > 20);
     let paths = [Strategy::Simplest, Strategy::Readable].map(|strategy| {
         let (grid, solution) = puzzle(PUZZLES[0]);
@@ -328,10 +329,13 @@ fn what_is_read_sooner_takes_the_place_of_a_long_step() {
 }
 
 /// What a path proves of the largest order of all paths is what `rate` finds: no more than the least order by
-/// which template patterns solve the puzzle, and that where every step is the smallest there is.
+/// which template patterns solve the puzzle, and that where every step is the smallest there is. What is read
+/// soonest is no larger by more than two: of the last puzzle the candidate patterns have order 4, and template
+/// patterns of order 1 solve it.
 #[test]
 fn the_bound_of_a_path_is_that_of_its_rating() {
-    bounds_are_those_of_ratings(&PUZZLES[..2], 2);
+    let small = "..3......4...8..36..83..1...4..6..73...9..........2.....4.7..686........7.....59.";
+    bounds_are_those_of_ratings(&[PUZZLES[0], PUZZLES[1], small], 2);
 }
 
 fn bounds_are_those_of_ratings(puzzles: &[&str], least_reached: usize) {
@@ -363,7 +367,8 @@ fn bounds_are_those_of_ratings(puzzles: &[&str], least_reached: usize) {
                 path.bound <= least && (largest == 0 || least <= largest),
                 "{text}"
             );
-            assert!(!is_simplest || largest == least, "{text}: {largest} {least}");
+            let above = if is_simplest { 0 } else { 2 };
+            assert!(largest <= least + above, "{text}: {largest} {least}");
             reached += usize::from(path.bound == least);
         }
     }
