@@ -3,7 +3,7 @@
 use super::definition::{Ground, Technique};
 use super::{
     almost_locked, als, bent, chains, colors, deadly, exocets, fireworks, fish, impossible, locked,
-    rank_zero, rectangles, single_digit, singles, structure, subsets, sue_de_coq, template, views, wings,
+    parity, rank_zero, rectangles, single_digit, singles, structure, subsets, sue_de_coq, template, views, wings,
 };
 use itertools::Itertools;
 use std::sync::LazyLock;
@@ -35,6 +35,7 @@ static REGISTRY: LazyLock<Vec<Technique>> = LazyLock::new(|| {
         template::FAMILY,
         exocets::FAMILY,
         exocets::WIDE_FAMILY,
+        parity::FAMILY,
     ]
     .concat()
 });
