@@ -410,7 +410,7 @@ fn what_rests_on_parity_has_a_name_and_is_found_by_it() {
     let name = technique::named("parity").unwrap();
     let grid = formats::read(name.example.grid, None).unwrap().remove(0).grid;
     let truths = derive(&grid, &"parity".parse().unwrap());
-    let position = Position::new(&grid).unwrap().with_derived(truths).unwrap();
+    let position = Position::new(&grid).unwrap().with_truths(&truths);
     let listed = search::find(&position, &Region::default().max_order(8), Listing::Best, &Limits::default());
     let found = found_by(&grid, name);
     let mut met = 0;
