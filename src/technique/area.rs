@@ -96,9 +96,7 @@ impl Area {
             (Self::Patterns(a), Self::Patterns(b)) => is_same(a, b),
             (Self::Guarded(these, a), Self::Guarded(those, b))
             | (Self::Truths(these, a), Self::Truths(those, b))
-            | (Self::SmallestOver(these, a), Self::SmallestOver(those, b)) => {
-                these == those && is_same(a, b)
-            }
+            | (Self::SmallestOver(these, a), Self::SmallestOver(those, b)) => these == those && is_same(a, b),
             _ => self == other,
         }
     }

@@ -2,8 +2,8 @@
 
 use super::definition::{Ground, Technique};
 use super::{
-    almost_locked, als, bent, chains, colors, deadly, exocets, fireworks, fish, impossible, locked,
-    parity, rank_zero, rectangles, single_digit, singles, structure, subsets, sue_de_coq, template, views, wings,
+    almost_locked, als, bent, chains, colors, deadly, exocets, fireworks, fish, impossible, locked, parity,
+    rank_zero, rectangles, single_digit, singles, structure, subsets, sue_de_coq, template, views, wings,
 };
 use itertools::Itertools;
 use std::sync::LazyLock;

@@ -389,13 +389,19 @@ fn what_rests_on_parity_has_a_name_and_is_found_by_it() {
     let position = Position::new(NEEDY[0].parse::<Grid>().unwrap()).unwrap();
     let kept = solution(position.grid()).unwrap().iter().copied().collect();
     let mut steps: Vec<(Grid, Step)> = Vec::new();
-    solve(&position, &plan, &kept, &Limits::default(), &mut |grid, deduction| {
-        if let Deduction::Step(step) = deduction
-            && !step.derived().is_empty()
-        {
-            steps.push((grid.clone(), step.clone()));
-        }
-    });
+    solve(
+        &position,
+        &plan,
+        &kept,
+        &Limits::default(),
+        &mut |grid, deduction| {
+            if let Deduction::Step(step) = deduction
+                && !step.derived().is_empty()
+            {
+                steps.push((grid.clone(), step.clone()));
+            }
+        },
+    );
     assert!(!steps.is_empty());
     let name = technique::named("template-parity").unwrap();
     for (grid, step) in &steps {
@@ -404,19 +410,34 @@ fn what_rests_on_parity_has_a_name_and_is_found_by_it() {
     let (grid, step) = &steps[0];
     let found = found_by(grid, name);
     assert_eq!(found.coverage, Coverage::One);
-    assert!(step.eliminations().iter().all(|c| eliminated(&found).contains(*c)), "{step}");
+    assert!(
+        step.eliminations()
+            .iter()
+            .all(|c| eliminated(&found).contains(*c)),
+        "{step}"
+    );
 
     // By candidates: smallest patterns with truths of few sets.
     let name = technique::named("parity").unwrap();
     let grid = formats::read(name.example.grid, None).unwrap().remove(0).grid;
     let truths = derive(&grid, &"parity".parse().unwrap());
     let position = Position::new(&grid).unwrap().with_truths(&truths);
-    let listed = search::find(&position, &Region::default().max_order(8), Listing::Best, &Limits::default());
+    let listed = search::find(
+        &position,
+        &Region::default().max_order(8),
+        Listing::Best,
+        &Limits::default(),
+    );
     let found = found_by(&grid, name);
     let mut met = 0;
     for step in listed.steps.iter().filter(|step| !step.derived().is_empty()) {
         assert!(technique::name(&grid, step.clone()).is(name), "{step}");
-        assert!(step.eliminations().iter().all(|c| eliminated(&found).contains(*c)), "{step}");
+        assert!(
+            step.eliminations()
+                .iter()
+                .all(|c| eliminated(&found).contains(*c)),
+            "{step}"
+        );
         met += 1;
     }
     assert!(met > 3, "{met}");
@@ -461,9 +482,15 @@ fn odd_and_even_templates_are_drawn() {
         let members = truth.sets().iter().flat_map(|set| set.members());
         let is_odd = members.filter(|c| nine.contains(c)).count() % 2 == 1;
         let drawn = svg::draw(&shown, Theme::Light);
-        assert_eq!(drawn.contains("class=\"nine odd\"") || drawn.contains("class=\"nine off odd\""), is_odd);
+        assert_eq!(
+            drawn.contains("class=\"nine odd\"") || drawn.contains("class=\"nine off odd\""),
+            is_odd
+        );
         let told = if is_odd { "odd" } else { "even" };
-        assert!(drawn.contains(&format!("it visits an {told} number of the sets")), "{through}");
+        assert!(
+            drawn.contains(&format!("it visits an {told} number of the sets")),
+            "{through}"
+        );
         (odd, even) = (odd + usize::from(is_odd), even + usize::from(!is_odd));
     }
     assert!(odd > 5 && even > 5, "{odd} {even}");

@@ -34,7 +34,11 @@ pub(super) fn frames(out: &mut String, picture: &Picture) -> Result {
     };
     let off = if shown.excess < 0 { " off" } else { "" };
     let odd = if is_odd(picture) { " odd" } else { "" };
-    writeln!(out, r#"<g class="nine{off}{odd}"><title>{}</title>"#, told(picture, shown))?;
+    writeln!(
+        out,
+        r#"<g class="nine{off}{odd}"><title>{}</title>"#,
+        told(picture, shown)
+    )?;
     for candidate in shown.nine {
         let stands = picture.grid.state(candidate.cell()).digit().is_some();
         let (Point { x, y }, side) = match stands {
