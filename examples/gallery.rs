@@ -22,7 +22,7 @@ use std::fs;
 use std::path::Path;
 
 /// The families and the technique that stands for each.
-const FAMILIES: [(&str, &str); 34] = [
+const FAMILIES: [(&str, &str); 36] = [
     ("Singles", "hidden-single"),
     ("Locked candidates", "pointing"),
     ("Subsets", "naked-triple"),
@@ -66,6 +66,8 @@ const FAMILIES: [(&str, &str); 34] = [
         "spare-locked-exocet-plus",
     ),
     ("Exocets with base cells in any places", "locked-wide-exocet"),
+    ("Parity truths", "parity"),
+    ("Parity truths of templates", "template-parity"),
 ];
 
 const HEAD: &str = "\
@@ -80,7 +82,7 @@ In patterns that cover every template but not every candidate, uncovered candida
 
 [techniques.html](techniques.html) has a drawing of every technique, on one page for a browser.
 
-[examples.jsonl](research/examples.jsonl) has three real examples of each of 148 techniques: position, step
+[examples.jsonl](research/examples.jsonl) has three real examples of each of 150 techniques: position, step
 and reason, with the puzzle that each comes from. This command proves them and draws them on one page:
 
     basecover draw docs/research/examples.jsonl --all --html -o examples.html

@@ -71,7 +71,10 @@ impl Shown {
         let Ok(position) = position.later(grid) else {
             return Ok(false);
         };
-        let is_template = |technique: &&Technique| technique.logic() == Logic::Templates;
+        // Irreducible template patterns are listed of the 324 alone.
+        let is_template = |technique: &&Technique| {
+            technique.logic() == Logic::Templates && !technique.groups.contains(&Group::Derived)
+        };
         let (templates, others): (Vec<_>, Vec<_>) = self.0.techniques.iter().copied().partition(is_template);
         let query = Query::new(&others).listing(Listing::First);
         let found = technique::find(&position, &query, limits);

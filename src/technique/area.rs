@@ -21,6 +21,11 @@ pub enum Area {
     Truths(Truths, Region),
     /// For each candidate a smallest pattern of a region that is too large for all.
     Smallest(Region),
+    /// The same where these derived truths may be base sets.
+    SmallestOver(Truths, Region),
+    /// For each candidate a template pattern of the region with parity truths, as the linear program comes to
+    /// it.
+    Parities(Region),
     /// Paths of parts.
     Chains(ChainRegion),
     /// A cell or a digit's house with a part at each of its candidates.
@@ -34,7 +39,9 @@ impl Area {
             Self::Patterns(region)
             | Self::Guarded(_, region)
             | Self::Truths(_, region)
-            | Self::Smallest(region) => region.max_order,
+            | Self::Smallest(region)
+            | Self::SmallestOver(_, region)
+            | Self::Parities(region) => region.max_order,
             Self::Chains(region) => fit(*region.parts.end()),
             Self::Stars(region) => fit(*region.petals.end()),
         }
@@ -58,14 +65,17 @@ impl Area {
             let is_admitted = |id: &ConstraintId| id.digit().is_none_or(|digit| digits[digit.index()]);
             Some(all.iter().filter(is_admitted).collect())
         };
+        let of_rank = |region: Region| {
+            let most = max_rank.unwrap_or(region.max_rank).min(region.max_rank);
+            of_digits(region).max_rank(most)
+        };
         match self {
             Self::Patterns(region) => Self::Patterns(of_digits(region)),
             Self::Guarded(truths, region) => Self::Guarded(truths, of_digits(region)),
             Self::Truths(truths, region) => Self::Truths(truths, of_digits(region)),
-            Self::Smallest(region) => {
-                let most = max_rank.unwrap_or(region.max_rank).min(region.max_rank);
-                Self::Smallest(of_digits(region).max_rank(most))
-            }
+            Self::Smallest(region) => Self::Smallest(of_rank(region)),
+            Self::SmallestOver(truths, region) => Self::SmallestOver(truths, of_rank(region)),
+            Self::Parities(region) => Self::Parities(of_rank(region)),
             Self::Chains(region) => Self::Chains(ChainRegion {
                 bases: sets(region.bases),
                 covers: sets(region.covers),
@@ -85,7 +95,8 @@ impl Area {
         match (self, other) {
             (Self::Patterns(a), Self::Patterns(b)) => is_same(a, b),
             (Self::Guarded(these, a), Self::Guarded(those, b))
-            | (Self::Truths(these, a), Self::Truths(those, b)) => these == those && is_same(a, b),
+            | (Self::Truths(these, a), Self::Truths(those, b))
+            | (Self::SmallestOver(these, a), Self::SmallestOver(those, b)) => these == those && is_same(a, b),
             _ => self == other,
         }
     }

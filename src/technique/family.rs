@@ -60,6 +60,9 @@ impl Family {
         family("exocets", &[], |t| {
             t.groups.contains(&Group::Templates) && t.id.contains("exocet")
         }),
+        family("parity-patterns", &["parity truth"], |t| {
+            matches!(t.id, "parity" | "template-parity")
+        }),
         family("unique-rectangles", &["ur", "uniqueness test"], |t| {
             t.id.starts_with("unique-rectangle-")
                 || matches!(t.id, "hidden-rectangle" | "external-unique-rectangle")

@@ -1,5 +1,5 @@
 //! Tridagons, oddagons and broken wings: cells that a few digits cannot fill, and loops around which one
-//! digit cannot alternate. And parity, which all of these rest on.
+//! digit cannot alternate.
 
 use super::deadly::with_some;
 use super::definition::{Example, Group, Instance, Technique};

@@ -26,6 +26,7 @@ mod hall;
 mod impossible;
 mod locked;
 mod named;
+mod parity;
 mod positions;
 mod rank_zero;
 mod rectangles;

@@ -2,7 +2,7 @@
 
 use super::definition::{Ground, Technique};
 use super::{
-    almost_locked, als, bent, chains, colors, deadly, exocets, fireworks, fish, impossible, locked,
+    almost_locked, als, bent, chains, colors, deadly, exocets, fireworks, fish, impossible, locked, parity,
     rank_zero, rectangles, single_digit, singles, structure, subsets, sue_de_coq, symmetric, template, views,
     wings,
 };
@@ -37,6 +37,7 @@ static REGISTRY: LazyLock<Vec<Technique>> = LazyLock::new(|| {
         template::FAMILY,
         exocets::FAMILY,
         exocets::WIDE_FAMILY,
+        parity::FAMILY,
     ]
     .concat()
 });

@@ -84,14 +84,15 @@ fn symmetric(live: &CandidateSet, truth: &Derived, guardian: &str) -> String {
     )
 }
 
-/// The count that proves a parity truth. The true templates are those of the nine digits.
+/// The count that proves a parity truth. The true templates are those of the nine digits: of cells alone, a
+/// digit is in as many as its template visits.
 fn parity(truth: &Derived, logic: Logic) -> String {
     let sets = truth.sets();
     let noun = noun(&[truth]);
     let listed = match sets.len() {
         count @ ..=MOST_SETS => {
             let names = and(sets.iter().map(|&id| place(id)));
-            format!("{names} are {count} {noun}, an odd number")
+            format!("{names} are {} {noun}, an odd number", few(count))
         }
         count => format!("{count} {noun} are an odd number"),
     };
@@ -100,9 +101,28 @@ fn parity(truth: &Derived, logic: Logic) -> String {
             "{listed}, and each holds one true candidate, so some true candidate is in an odd number of them"
         ),
         Logic::Templates => format!(
-            "{listed}, so some true template visits an odd number of them; each template that does visits {truth} once, and no other visits it"
+            "{listed}; so {}: a template that visits an odd number of them visits {truth} once, and no other visits it",
+            oddly(noun)
         ),
     }
+}
+
+/// What follows for the digits.
+fn oddly(noun: &str) -> &'static str {
+    match noun {
+        "cells" => "some digit is in an odd number of them",
+        _ => "some true template visits an odd number of them",
+    }
+}
+
+/// A small number as a word.
+fn few(count: usize) -> String {
+    const WORDS: [&str; 10] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
+    ];
+    WORDS
+        .get(count)
+        .map_or_else(|| count.to_string(), |word| (*word).to_owned())
 }
 
 /// What the sets of parity truths are called.
@@ -122,7 +142,8 @@ pub(super) fn parities(truths: &[&Derived]) -> String {
         sets => format!("{} ({truth})", and(sets.iter().map(|&id| place(id)))),
     };
     format!(
-        "each of these groups has an odd number of {noun}, so some true template visits an odd number of them; a template that does visits the truth of the group once, and no other visits it: {}",
+        "each of these groups has an odd number of {noun}, so {}; a template that visits an odd number of them visits the truth of the group once, and no other visits it: {}",
+        oddly(noun),
         truths.iter().map(group).join("; ")
     )
 }

@@ -386,6 +386,11 @@ fn exhausted(total: &Total, scope: &Scope<'_>) -> String {
                 "not complete: only a smallest pattern for each candidate was looked at; there may be {other}instances {scope}"
             )
         }
+        (Some(Coverage::One), _) => {
+            format!(
+                "not complete: only one pattern for each candidate was looked at; there may be {other}instances {scope}"
+            )
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! [`search`]: one region of any kind, and the shapes in it.
 
+use super::parities::parities;
 use super::prepared::Prepared;
 use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet, Grid};
@@ -67,7 +68,7 @@ impl Wanted {
         })
     }
 
-    fn admits_pattern(&self, proven: &Proven) -> bool {
+    pub(super) fn admits_pattern(&self, proven: &Proven) -> bool {
         self.admits(proven.pattern().rank(), proven.eliminations().iter().copied())
     }
 
@@ -108,18 +109,11 @@ pub(super) fn search(
             )
         }
         Area::Patterns(region) => every(position, region, limits),
-        Area::Smallest(region) => {
-            let found = match first {
-                Some(bears) => {
-                    let bears = |proven: &Proven| {
-                        wanted.admits_pattern(proven) && shapes(grid, proven).iter().any(bears)
-                    };
-                    search::least(position, region, &bears, limits)
-                }
-                None => search::find(position, region, Listing::Best, limits),
-            };
-            of_steps(grid, found)
+        Area::Smallest(region) => smallest(position, region, wanted, first, limits),
+        Area::SmallestOver(truths, region) => {
+            smallest(&position.with_instances(truths), region, wanted, first, limits)
         }
+        Area::Parities(region) => parities(position, region, wanted, first, limits),
         Area::Chains(region) => {
             let bears = |proven: &Proven, chain: &Chain| {
                 first.is_some_and(|bears| {
@@ -153,6 +147,27 @@ pub(super) fn search(
             }
         }
     }
+}
+
+/// A smallest pattern for each candidate; where only the first step is asked for, up to the order of the
+/// least that is wanted.
+fn smallest(
+    position: &Position,
+    region: &Region,
+    wanted: &Wanted,
+    first: Option<Bears<'_>>,
+    limits: &Limits<'_>,
+) -> Searched {
+    let grid = position.grid();
+    let found = match first {
+        Some(bears) => {
+            let bears =
+                |proven: &Proven| wanted.admits_pattern(proven) && shapes(grid, proven).iter().any(bears);
+            search::least(position, region, &bears, limits)
+        }
+        None => search::find(position, region, Listing::Best, limits),
+    };
+    of_steps(grid, found)
 }
 
 /// The other cover choices for the base sets of a hit that are wanted. A step has all of its cover choices,

@@ -7,6 +7,7 @@ mod areas;
 mod hits;
 mod list;
 mod memory;
+mod parities;
 mod prepared;
 #[cfg(test)]
 mod tests;
@@ -135,6 +136,8 @@ pub enum Coverage {
     /// For every candidate a smallest pattern of the region: other instances may be there, and other
     /// eliminations by them.
     Smallest,
+    /// For every candidate one pattern, as a program came to it: there may be other instances.
+    One,
 }
 
 /// What has the names, and why the search stopped.

@@ -20,7 +20,10 @@ pub(super) fn named(grid: &Grid, proven: &Proven) -> Named {
 
 /// The examples of the techniques of templates.
 pub(super) fn examples() -> Vec<(Grid, Proven)> {
-    let of_templates = technique::all().iter().filter(|t| t.logic() == Logic::Templates);
+    let is_of_templates = |t: &&technique::Technique| {
+        t.logic() == Logic::Templates && !t.groups.contains(&technique::Group::Derived)
+    };
+    let of_templates = technique::all().iter().filter(is_of_templates);
     let proven = |t: &technique::Technique| {
         let grid = formats::read(t.example.grid, None).unwrap().remove(0).grid;
         let pattern = t.example.pattern.parse().unwrap();

@@ -3,15 +3,22 @@
 use super::oracle::{position, templates};
 use crate::common::positions::{Dice, PUZZLES, after_singles, solution};
 use basecover::constraint::{ConstraintId, Derived, DerivedKind};
+use basecover::formats;
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::lp::Next;
 use basecover::lp::parity::{self, Search};
 use basecover::lp::template;
 use basecover::pattern::{
-    Claim, Logic, Pattern, Rejection, TemplateJudge, Unproven, prove_derived, verify, verify_claim,
+    Claim, Logic, Pattern, Rejection, Step, TemplateJudge, Unproven, prove_derived, verify, verify_by,
+    verify_claim,
 };
+use basecover::search::{self, Listing, Region};
 use basecover::solve::{Deduction, Measure, Plan, Rated, Stop, Strategy, rate, solve};
+use basecover::technique::{self, Coverage, FoundNamed, Query, Technique};
+use basecover::truths::derive;
 use basecover::{Limits, Position};
+use basecover_report::Picture;
+use basecover_report::svg::{self, Theme};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -373,6 +380,120 @@ fn a_puzzle_beyond_templates_is_solved() {
     });
     assert_eq!(path.stop, Stop::Solved);
     assert!(read > 0);
+}
+
+/// What rests on a parity truth is called so, and is found again by that name.
+#[test]
+fn what_rests_on_parity_has_a_name_and_is_found_by_it() {
+    let plan = Plan::default().strategy(Strategy::Closure).depth(0).parity(true);
+    let position = Position::new(NEEDY[0].parse::<Grid>().unwrap()).unwrap();
+    let kept = solution(position.grid()).unwrap().iter().copied().collect();
+    let mut steps: Vec<(Grid, Step)> = Vec::new();
+    solve(
+        &position,
+        &plan,
+        &kept,
+        &Limits::default(),
+        &mut |grid, deduction| {
+            if let Deduction::Step(step) = deduction
+                && !step.derived().is_empty()
+            {
+                steps.push((grid.clone(), step.clone()));
+            }
+        },
+    );
+    assert!(!steps.is_empty());
+    let name = technique::named("template-parity").unwrap();
+    for (grid, step) in &steps {
+        assert_eq!(technique::name(grid, step.clone()).technique, Some(name));
+    }
+    let (grid, step) = &steps[0];
+    let found = found_by(grid, name);
+    assert_eq!(found.coverage, Coverage::One);
+    assert!(
+        step.eliminations()
+            .iter()
+            .all(|c| eliminated(&found).contains(*c)),
+        "{step}"
+    );
+
+    // By candidates: smallest patterns with truths of few sets.
+    let name = technique::named("parity").unwrap();
+    let grid = formats::read(name.example.grid, None).unwrap().remove(0).grid;
+    let truths = derive(&grid, &"parity".parse().unwrap());
+    let position = Position::new(&grid).unwrap().with_truths(&truths);
+    let listed = search::find(
+        &position,
+        &Region::default().max_order(8),
+        Listing::Best,
+        &Limits::default(),
+    );
+    let found = found_by(&grid, name);
+    let mut met = 0;
+    for step in listed.steps.iter().filter(|step| !step.derived().is_empty()) {
+        assert!(technique::name(&grid, step.clone()).is(name), "{step}");
+        assert!(
+            step.eliminations()
+                .iter()
+                .all(|c| eliminated(&found).contains(*c)),
+            "{step}"
+        );
+        met += 1;
+    }
+    assert!(met > 3, "{met}");
+}
+
+fn found_by(grid: &Grid, name: &'static Technique) -> FoundNamed {
+    let found = technique::find(
+        &Position::new(grid).unwrap(),
+        &Query::new(&[name]).listing(Listing::Best),
+        &Limits::default(),
+    );
+    assert!(found.steps.iter().all(|step| step.is(name)));
+    found
+}
+
+fn eliminated(found: &FoundNamed) -> CandidateSet {
+    let steps = found.steps.iter();
+    steps.flat_map(|named| named.step.eliminations()).collect()
+}
+
+/// A template that visits an odd number of the sets of a parity truth is drawn and told as one; the odd
+/// members have rings.
+#[test]
+fn odd_and_even_templates_are_drawn() {
+    let name = technique::named("template-parity").unwrap();
+    let grid = formats::read(name.example.grid, None).unwrap().remove(0).grid;
+    let claim: Claim = name.example.pattern.parse().unwrap();
+    let proven = verify_by(Logic::Templates, &grid, claim.pattern, &[]).unwrap();
+    let named = technique::name(&grid, Step::group([proven]).remove(0));
+    let picture = Picture::of_named(&grid, &named, 0).unwrap();
+    let truth = &picture.derived[0].0;
+    let drawn = svg::draw(&picture, Theme::Light);
+    let rings = drawn.split("<g class=\"guardian").nth(1).unwrap();
+    let rings = rings.split("</g>").next().unwrap().matches("<circle").count();
+    assert_eq!(rings, truth.live(&grid).count());
+    let (mut odd, mut even) = (0, 0);
+    for through in grid.live().iter() {
+        let Some(shown) = picture.clone().with_template(through) else {
+            continue;
+        };
+        let nine = shown.template.unwrap().nine;
+        let members = truth.sets().iter().flat_map(|set| set.members());
+        let is_odd = members.filter(|c| nine.contains(c)).count() % 2 == 1;
+        let drawn = svg::draw(&shown, Theme::Light);
+        assert_eq!(
+            drawn.contains("class=\"nine odd\"") || drawn.contains("class=\"nine off odd\""),
+            is_odd
+        );
+        let told = if is_odd { "odd" } else { "even" };
+        assert!(
+            drawn.contains(&format!("it visits an {told} number of the sets")),
+            "{through}"
+        );
+        (odd, even) = (odd + usize::from(is_odd), even + usize::from(!is_odd));
+    }
+    assert!(odd > 5 && even > 5, "{odd} {even}");
 }
 
 #[test]

@@ -133,7 +133,7 @@ impl Finding<'_> {
     /// Whether there may be an instance where none was found.
     fn leaves_some_out(&self) -> bool {
         match self.coverage {
-            Some(Coverage::Smallest) => true,
+            Some(Coverage::Smallest | Coverage::One) => true,
             Some(Coverage::Shortest) => self.region.get_targets().is_some(),
             Some(Coverage::Instances | Coverage::Truths) | None => false,
         }

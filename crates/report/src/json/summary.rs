@@ -147,6 +147,7 @@ impl<'a> SummaryRecord<'a> {
                 Coverage::Truths => "truths",
                 Coverage::Shortest => "shortest",
                 Coverage::Smallest => "smallest",
+                Coverage::One => "one",
             }),
             left_out: asked.cuts.iter().map(ToString::to_string).collect(),
             guardians: sorting::map(

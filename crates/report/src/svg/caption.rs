@@ -68,7 +68,7 @@ pub(super) fn caption(
         .template
         .filter(|shown| !templates::is_told(picture, shown))
     {
-        paragraph(out, "words", &templates::told(&shown))?;
+        paragraph(out, "words", &templates::told(picture, &shown))?;
     }
     paragraph(out, "say", &picture.words)?;
     legend(out, picture, y)

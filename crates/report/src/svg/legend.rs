@@ -2,7 +2,7 @@
 
 use super::geometry::{BOARD, LEADING, Num, SIZE};
 use super::metrics::{Weight, width};
-use super::{chain, heat, links, truths};
+use super::{chain, heat, links, templates, truths};
 use crate::chained::Chained;
 use crate::picture::{Picture, Role};
 use basecover::grid::{Cell, CellState};
@@ -132,6 +132,11 @@ fn of_sets(picture: &Picture) -> Vec<(&'static str, &'static str)> {
                 true => "a template that is not covered",
                 false => "one of these templates",
             },
+        ),
+        (
+            templates::is_odd(picture),
+            r#"<g class="nine odd"><rect x="1" y="-11" width="14" height="14" rx="3"/></g>"#,
+            "an odd template: it visits an odd number of the sets of a parity truth",
         ),
         (
             has_guardians,

@@ -122,6 +122,7 @@ pub(super) fn page_style() -> String {
 pub(super) fn more_style(theme: Theme, pictures: &[&Picture]) -> String {
     let of_truths = pictures.iter().any(|picture| !picture.derived.is_empty());
     let of_templates = pictures.iter().any(|picture| templates::is_in(picture));
+    let of_odd = pictures.iter().any(|picture| templates::is_odd(picture));
     let of_excess = pictures.iter().any(|picture| excess::is_in(picture));
     let of_links = pictures.iter().any(|picture| picture.linked.is_some());
     let of_chains = pictures
@@ -133,6 +134,7 @@ pub(super) fn more_style(theme: Theme, pictures: &[&Picture]) -> String {
     let rules = [
         (of_truths, truths::RULES),
         (of_templates, templates::RULES),
+        (of_odd, templates::ODD),
         (of_excess, excess::RULES),
         (of_links, links::RULES),
         (of_chains, chain::RULES),
@@ -149,6 +151,7 @@ pub(super) fn every_style() -> String {
     let rules = [
         truths::RULES,
         templates::RULES,
+        templates::ODD,
         excess::RULES,
         links::RULES,
         chain::RULES,

@@ -1,0 +1,99 @@
+//! [`parities`]: template patterns with parity truths.
+
+use super::hits::{Bears, Hit, Searched, Wanted};
+use crate::constraint::{Derived, DerivedKind, Position, Templates};
+use crate::grid::{CandidateSet, Grid};
+use crate::lp::{Next, template};
+use crate::pattern::{Pattern, Proven, TemplateJudge};
+use crate::search::{Limits, Region, StopReason};
+use crate::technique::shape::Shape;
+use std::sync::Arc;
+
+/// One pattern for each candidate that such patterns eliminate, as far as the search for parity truths goes;
+/// those that are in the region, or the first of them.
+///
+/// The candidates in no template are left out at first: the program comes to nothing else while there are
+/// any. *Lemma.* That loses nothing. *Proof.* The templates are the same without them, so what the judge says
+/// of a pattern is too; only the odd members of its truths are named again.
+pub(super) fn parities(
+    position: &Position,
+    region: &Region,
+    wanted: &Wanted,
+    first: Option<Bears<'_>>,
+    limits: &Limits<'_>,
+) -> Searched {
+    let grid = position.grid();
+    let mut searched = Searched::nothing();
+    let templates = Templates::new(grid);
+    let held = grid.live().and(&templates.candidates());
+    let Ok(reduced) = position.later(without(grid, &grid.live().minus(&held))) else {
+        return searched;
+    };
+    let judge = TemplateJudge::new(grid);
+    let mut closure = template::parity::closure(&reduced);
+    let stop = || limits.are_over();
+    // What has fallen is not asked again, nor what is not wanted.
+    let mut settled = match &wanted.targets {
+        Some(targets) => held.minus(targets),
+        None => CandidateSet::default(),
+    };
+    while let Next::Eliminates(proven) = closure.eliminate_beside(&settled, &stop) {
+        searched.nodes += 1;
+        limits.spend(1);
+        proven.eliminations().iter().for_each(|&c| settled.insert(c));
+        let Ok(proven) = judge.verify(named_again(grid, proven.pattern())) else {
+            continue;
+        };
+        if is_in(region, &proven) && wanted.admits_pattern(&proven) {
+            let shape = Shape::without_chain(grid, &proven);
+            let is_last = first.is_some_and(|bears| bears(&shape));
+            searched.hits.push(Hit {
+                shape,
+                single: None,
+                grew: false,
+            });
+            if is_last {
+                return searched;
+            }
+        }
+        if limits.max_nodes.is_some_and(|most| searched.nodes >= most) {
+            searched.stop = StopReason::NodeBudget;
+            return searched;
+        }
+    }
+    if let Err(halt) = limits.go_on() {
+        searched.stop = halt.into();
+    }
+    searched
+}
+
+/// A grid without some of its candidates.
+fn without(grid: &Grid, candidates: &CandidateSet) -> Grid {
+    let mut grid = grid.clone();
+    candidates.iter().for_each(|c| {
+        grid.remove(c);
+    });
+    grid
+}
+
+/// A pattern with the odd members that its parity truths have in a grid.
+fn named_again(grid: &Grid, pattern: &Pattern) -> Pattern {
+    let again = |(i, (truth, multiplicity)): (usize, &(Arc<Derived>, i64))| match truth.kind() {
+        DerivedKind::Parity => {
+            let again = Derived::parity(i + 1, grid.live(), truth.sets().to_vec());
+            (Arc::new(again), *multiplicity)
+        }
+        _ => (Arc::clone(truth), *multiplicity),
+    };
+    let derived: Vec<_> = pattern.derived().iter().enumerate().map(again).collect();
+    pattern.clone().with_derived(derived)
+}
+
+/// Whether a pattern is one of a region.
+fn is_in(region: &Region, proven: &Proven) -> bool {
+    let pattern = proven.pattern();
+    pattern.order() <= region.max_order
+        && pattern.rank() <= region.max_rank
+        && pattern.bases().all(|(id, _)| region.admits_base(id))
+        && pattern.covers().all(|(id, _)| region.admits_cover(id))
+}
