@@ -39,7 +39,7 @@ pub(super) fn best(
     wanted: Option<Wanted<'_>>,
     limits: &Limits<'_>,
 ) -> Found {
-    let search = Search::new(position, region);
+    let search = BestSearch::new(position, region);
     let share = limits
         .max_nodes
         .map(|nodes| nodes / decisions.len().max(1) as u64);
@@ -107,12 +107,12 @@ pub(super) fn best(
 
 /// The search for smallest patterns, by candidates or by templates.
 #[derive(Clone)]
-enum Search<'a> {
+enum BestSearch<'a> {
     Candidates(Box<MinimalSearch<'a>>),
     Templates(Box<TemplateSearch<'a>>),
 }
 
-impl<'a> Search<'a> {
+impl<'a> BestSearch<'a> {
     fn new(position: &'a Position, region: &'a Region) -> Self {
         match region.logic {
             Logic::Candidates => {

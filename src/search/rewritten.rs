@@ -49,7 +49,7 @@ pub fn in_cells(position: &Position, pattern: &Pattern) -> Pattern {
 ///
 /// Each house starts at a number that costs nothing. An open cell that is a base set needs one of its three
 /// houses once more; each is tried, and is closed for the later ones, so each choice is found once. A choice
-/// is pruned if the remaining needs of the cells cost too much (`Search::least`).
+/// is pruned if the remaining needs of the cells cost too much (`RewrittenSearch::least`).
 ///
 /// ```
 /// use basecover::search::in_digits;
@@ -64,7 +64,7 @@ pub fn in_cells(position: &Position, pattern: &Pattern) -> Pattern {
 #[must_use]
 pub fn in_digits(position: &Position, pattern: &Pattern) -> (Pattern, bool) {
     let equations = Equations::new(position, pattern);
-    let mut search = Search {
+    let mut search = RewrittenSearch {
         equations: &equations,
         times: equations.free(),
         closed: [false; HOUSES],
@@ -154,7 +154,7 @@ fn number(house: House) -> usize {
 /// A common multiple of 1 to 9: with it, equal shares of up to nine cells are whole numbers.
 const SHARES: i64 = 2520;
 
-struct Search<'a> {
+struct RewrittenSearch<'a> {
     equations: &'a Equations<'a>,
     times: Times,
     closed: [bool; HOUSES],
@@ -163,7 +163,7 @@ struct Search<'a> {
     states: u32,
 }
 
-impl Search<'_> {
+impl RewrittenSearch<'_> {
     fn go(&mut self, cost: i64) {
         self.states = self.states.saturating_add(1);
         let is_vain = |(least, _)| self.states > PATIENCE || cost.saturating_add(self.least()) >= least;

@@ -86,7 +86,7 @@ impl OfDigit {
     /// Further loops, fewest guardians first.
     fn loops(&mut self, most: usize, work: &mut Work) -> Vec<Loop> {
         let places = &self.places;
-        let mut search = Search {
+        let mut search = WingSearch {
             links: (0..places.len()).map(|i| links(places, i, most)).collect(),
             most,
             path: Vec::new(),
@@ -155,7 +155,7 @@ struct Loop {
     guardians: Places,
 }
 
-struct Search<'a> {
+struct WingSearch<'a> {
     links: Vec<Vec<Link>>,
     /// Of guardians.
     most: usize,
@@ -167,7 +167,7 @@ struct Search<'a> {
     work: &'a mut Work,
 }
 
-impl Search<'_> {
+impl WingSearch<'_> {
     /// Lengthens the path and closes it where it can be; each loop is found from its first place in one
     /// direction only. A place of the loop is not a guardian: such loops say less than others.
     fn grow(&mut self, taken: Places, guardians: Places) {

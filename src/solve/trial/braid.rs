@@ -40,7 +40,7 @@ pub(in crate::solve) fn braid(
                 if !position.open().contains(target) {
                     continue;
                 }
-                let mut search = Search { tried: 0 };
+                let mut search = BraidSearch { tried: 0 };
                 match search.is_false(&position, target, length) {
                     Some(true) => {
                         fell = true;
@@ -72,11 +72,11 @@ fn refutes(position: &Assumption, target: Candidate) -> bool {
     !trial.follow()
 }
 
-struct Search {
+struct BraidSearch {
     tried: u32,
 }
 
-impl Search {
+impl BraidSearch {
     /// Whether a braid of at most this many constraints refutes a target; none if too many were tried.
     fn is_false(&mut self, position: &Assumption, target: Candidate, length: usize) -> Option<bool> {
         let mut trial = position.clone();

@@ -24,7 +24,7 @@ use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Symmetry, Transpose};
 use crate::pattern::{Logic, Pattern};
 use facts::{COLUMNS, DIGITS, Facts, ROWS};
-use search::{Leaf, Search};
+use search::{LabelSearch, Leaf};
 use sets::Set;
 
 /// A pattern and a target in the position that stands for all their images.
@@ -122,7 +122,7 @@ fn least(sets: &[(Set, i64)]) -> (Leaf, Transpose) {
         if root.trace > least {
             continue;
         }
-        let leaf = Search::new(facts).run(root);
+        let leaf = LabelSearch::new(facts).run(root);
         if best.as_ref().is_none_or(|(other, _)| leaf.key() < other.key()) {
             best = Some((leaf, transpose));
         }

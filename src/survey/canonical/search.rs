@@ -38,7 +38,7 @@ impl Leaf {
 }
 
 /// The tree of choices.
-pub(super) struct Search<'a> {
+pub(super) struct LabelSearch<'a> {
     facts: &'a Facts,
     best: Option<Leaf>,
     first: Option<Leaf>,
@@ -51,7 +51,7 @@ pub(super) struct Search<'a> {
 /// The depth of the node whose next child is to be tried.
 struct Back(usize);
 
-impl<'a> Search<'a> {
+impl<'a> LabelSearch<'a> {
     pub(super) fn new(facts: &'a Facts) -> Self {
         Self {
             facts,

@@ -41,7 +41,7 @@ pub(super) fn family(
 ) -> (Option<Proven>, bool) {
     let space = position.space();
     let limits = limits.max_nodes(limits.max_nodes.unwrap_or(PATIENCE).min(PATIENCE));
-    let mut search = Search::new(space, sets, rank, most, &limits);
+    let mut search = FamilySearch::new(space, sets, rank, most, &limits);
     let is_complete = search.grow().is_continue();
     let proven = search.found.and_then(|covers| {
         let bases = sets
@@ -54,7 +54,7 @@ pub(super) fn family(
     (proven, is_complete)
 }
 
-struct Search<'a> {
+struct FamilySearch<'a> {
     space: &'a Space,
     /// By candidate number: the base sets that hold it, and the cover sets chosen so far.
     needed: Vec<i64>,
@@ -70,7 +70,7 @@ struct Search<'a> {
     meter: Meter<'a>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> FamilySearch<'a> {
     fn new(space: &'a Space, sets: &Sets, rank: i64, most: usize, limits: &Limits<'a>) -> Self {
         let numbers = |ids: &mut dyn Iterator<Item = ConstraintId>| -> Vec<usize> {
             ids.filter_map(|id| space.constraint_number(id)).collect()
