@@ -1,6 +1,7 @@
 //! `find --logic exact`: for each target the fewest base sets whose exact logic eliminates it.
 
 use super::Find;
+use crate::exact::TRIED;
 use crate::sink::record;
 use crate::soundness::checked;
 use crate::{Exit, Missing, Puzzle, Sink, Solutions};
@@ -88,7 +89,7 @@ impl Fewest {
         if let Some(bases) = fewest.bases().copied() {
             // What is found is reported, whatever the limits.
             let unlimited = Limits::default();
-            let all = exact(grid, &bases, 0, &limits.max_nodes(None));
+            let all = exact(grid, &bases, 0, &limits.max_nodes(TRIED));
             let only = [target].into_iter().collect();
             let of = |eliminations: &CandidateSet, limits: &Limits<'_>| {
                 let pattern = all.pattern(grid, &bases, eliminations, limits)?;
