@@ -196,10 +196,7 @@ impl<'a> Search<'a> {
         if let Some(solution) = self.solution() {
             return ControlFlow::Continue(Fewest::None(solution));
         }
-        loop {
-            let Some(family) = self.hitting.smallest(most.min(SMALL), &mut self.meter)? else {
-                break;
-            };
+        while let Some(family) = self.hitting.smallest(most.min(SMALL), &mut self.meter)? {
             match self.choice(&family)? {
                 None => return ControlFlow::Continue(Fewest::Least(of(&family))),
                 Some(choice) => {

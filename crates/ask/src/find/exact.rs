@@ -140,12 +140,11 @@ impl LeastBases<'_> {
             let fewest = FewestRecord::new(grid, fewest.target, &fewest.found);
             record(&fewest.supposing(supposed), sink)?;
         }
-        let summary = self.scope(|total, scope| {
+        self.scope(|total, scope| {
             let summary = SummaryRecord::new(self.puzzle.in_records(), total, scope, seconds);
             let summary = summary.by_exact_logic().supposing(supposed);
             record(&summary.solutions(self.solutions.in_records()), sink)
-        });
-        summary
+        })
     }
 
     fn scope<T>(&self, told: impl FnOnce(&Total, &Scope<'_>) -> T) -> T {
