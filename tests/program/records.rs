@@ -75,6 +75,12 @@ fn every_record_of_every_command_fits_the_schema() {
     records("check --format json", &(tree + &stuck + &templates + &mixes));
     records("rate puzzles/gnpx-2.txt --logic templates --format json", "");
     records("find puzzles/gnpx-2.txt --list als --format json", "");
+    let exact = "find puzzles/gnpx-1.txt --after singles --logic exact --target 2r7c7,3r1c1 --format json";
+    let exact = records(exact, "");
+    assert!(exact.contains(r#""kind":"permutation""#) && exact.contains(r#""solution":""#));
+    records("check --format json", &exact);
+    let explore = "explore puzzles/gnpx-1.txt --after singles --base r4c2 --target 8r7c8 --format json";
+    assert!(records(explore, "").contains(r#""witnesses":{"8r7c8""#));
     records(
         "generate --around puzzles/easter-monster.txt --count 2 --format json",
         "",

@@ -125,6 +125,7 @@ const pictured = (/** @type {State} */ state) => [
   state.hover && "step" in state.hover ? state.hover.step : -1,
   state.hover && "offer" in state.hover ? state.hover.offer : -1,
   state.hover && "branch" in state.hover ? state.hover.branch : "",
+  state.kept && "offer" in state.kept ? state.kept.offer : -1,
   state.kept && "branch" in state.kept ? state.kept.branch : "",
   state.offers,
   state.style,

@@ -12,7 +12,7 @@ use basecover_report::json::StepRecord;
 use std::ops::ControlFlow;
 
 /// Partial choices that are tried before the search stops.
-const TRIED: u64 = 1_000_000;
+pub(super) const TRIED: u64 = 1_000_000;
 
 /// Choices that a record lists; where there are more, it lists none.
 const LISTED: usize = 100;

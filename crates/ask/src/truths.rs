@@ -186,8 +186,8 @@ impl Default for Claims {
     }
 }
 
-/// Reads candidates with blanks or commas between them, and before a colon how many of them are true: at least
-/// one if that is left out.
+/// Reads candidates with blanks or commas between them, and before a colon how many of them are true: at
+/// least one if that is left out.
 ///
 /// # Errors
 /// What would be right.

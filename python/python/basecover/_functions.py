@@ -232,7 +232,7 @@ def find_frame(
     like: Optional[str] = None,
     max_order: Optional[int] = None,
     max_rank: Optional[int] = None,
-    logic: Optional[Literal["candidates", "templates"]] = None,
+    logic: Optional[Literal["candidates", "templates", "exact"]] = None,
     digits: Optional[str] = None,
     base_kinds: Optional[Texts] = None,
     cover_kinds: Optional[Texts] = None,
@@ -283,7 +283,8 @@ def find_frame(
             with `technique` each technique's own]
         max_rank: The largest number of cover sets beyond the number of base sets. A plain pattern
             that covers every candidate has rank 3 at most
-        logic: What the patterns have to cover. [default: candidates]
+        logic: What the patterns have to cover; or exact logic, which knows no cover sets. [default:
+            candidates]
         digits: Only rows, columns and blocks of these digits (cells are always allowed) [default:
             123456789]
         base_kinds: Kinds of sets allowed as base sets [default: cells,rows,columns,blocks]
@@ -306,7 +307,9 @@ def find_frame(
             that they are the remaining candidates of a puzzle given by its digits
         truth: A truth of your own: one of these candidates, separated by blanks or commas, is true.
             It is proven first and may then be a base set, called truth-1; candidates already
-            eliminated are ignored. May be repeated
+            eliminated are ignored. May be repeated. `exactly 2: 4r1c2 ...`, `at least 2: ...` and
+            `at most 2: ...` claim how many are true; they are said by several base sets of which
+            one candidate is true, truth-1-1 and so on
         truth_depth: How deeply the proof of a `truth` may nest cases, 0 for patterns alone;
             `complete` is as deep as necessary [default: 2]
         best: For each elimination one smallest pattern, proven to be the smallest (the default)

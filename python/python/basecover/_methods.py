@@ -38,7 +38,7 @@ class Position(Asking):
         technique: Optional[Texts] = None,
         like: Optional[str] = None,
         max_rank: Optional[int] = None,
-        logic: Optional[Literal["candidates", "templates"]] = None,
+        logic: Optional[Literal["candidates", "templates", "exact"]] = None,
         digits: Optional[str] = None,
         base_kinds: Optional[Texts] = None,
         cover_kinds: Optional[Texts] = None,
@@ -84,7 +84,8 @@ class Position(Asking):
                 cover sets => target, in any position. The form sets the order and rank
             max_rank: The largest number of cover sets beyond the number of base sets. A plain
                 pattern that covers every candidate has rank 3 at most
-            logic: What the patterns have to cover. [default: candidates]
+            logic: What the patterns have to cover; or exact logic, which knows no cover sets.
+                [default: candidates]
             digits: Only rows, columns and blocks of these digits (cells are always allowed)
                 [default: 123456789]
             base_kinds: Kinds of sets allowed as base sets [default: cells,rows,columns,blocks]
@@ -107,7 +108,9 @@ class Position(Asking):
                 its digits
             truth: A truth of your own: one of these candidates, separated by blanks or commas, is
                 true. It is proven first and may then be a base set, called truth-1; candidates
-                already eliminated are ignored. May be repeated
+                already eliminated are ignored. May be repeated. `exactly 2: 4r1c2 ...`, `at least
+                2: ...` and `at most 2: ...` claim how many are true; they are said by several base
+                sets of which one candidate is true, truth-1-1 and so on
             truth_depth: How deeply the proof of a `truth` may nest cases, 0 for patterns alone;
                 `complete` is as deep as necessary [default: 2]
             best: For each elimination one smallest pattern, proven to be the smallest (the default)
@@ -221,7 +224,9 @@ class Position(Asking):
                 its digits
             truth: A truth of your own: one of these candidates, separated by blanks or commas, is
                 true. It is proven first and may then be a base set, called truth-1; candidates
-                already eliminated are ignored. May be repeated
+                already eliminated are ignored. May be repeated. `exactly 2: 4r1c2 ...`, `at least
+                2: ...` and `at most 2: ...` claim how many are true; they are said by several base
+                sets of which one candidate is true, truth-1-1 and so on
             truth_depth: How deeply the proof of a `truth` may nest cases, 0 for patterns alone;
                 `complete` is as deep as necessary [default: 2]
             disjoint: Bound plain patterns whose base sets share no candidate (the decision itself
@@ -366,7 +371,9 @@ class Position(Asking):
                 its digits
             truth: A truth of your own: one of these candidates, separated by blanks or commas, is
                 true. It is proven first and may then be a base set, called truth-1; candidates
-                already eliminated are ignored. May be repeated
+                already eliminated are ignored. May be repeated. `exactly 2: 4r1c2 ...`, `at least
+                2: ...` and `at most 2: ...` claim how many are true; they are said by several base
+                sets of which one candidate is true, truth-1-1 and so on
             truth_depth: How deeply the proof of a `truth` may nest cases, 0 for patterns alone;
                 `complete` is as deep as necessary [default: 2]
             allow_multiple: Accept a puzzle with several solutions, and go as far as logic that
@@ -560,7 +567,9 @@ class Position(Asking):
                 r1c2<>4 may be written too
             truth: A truth of your own: one of these candidates, separated by blanks or commas, is
                 true. It is proven first and may then be a base set, called truth-1; candidates
-                already eliminated are ignored. May be repeated
+                already eliminated are ignored. May be repeated. `exactly 2: 4r1c2 ...`, `at least
+                2: ...` and `at most 2: ...` claim how many are true; they are said by several base
+                sets of which one candidate is true, truth-1-1 and so on
             truth_depth: How deeply the proof of a `truth` may nest cases, 0 for patterns alone;
                 `complete` is as deep as necessary [default: 2]
             cover: Required cover sets; others may be added
@@ -599,7 +608,8 @@ class Position(Asking):
         >>> position.draw(position.find(1)[0], theme="light").save("step.svg")
 
         Options:
-            logic: What the patterns have to cover. [default: candidates]
+            logic: What the patterns have to cover; or exact logic, which knows no cover sets.
+                [default: candidates]
             excess: Show the excess of each candidate in a set: the cover sets that hold it minus
                 the base sets that do [default: of a pattern of your own, not of a step that is a
                 record]

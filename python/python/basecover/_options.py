@@ -39,10 +39,6 @@ _NO_SOLUTION_CHECK = OptionOf(
     "no_solution_check", "bool", (), None,
     "Do not check whether the position has one solution",
 )
-_LOGIC = OptionOf(
-    "logic", "str", ("candidates", "templates"), "candidates",
-    "What the patterns have to cover.",
-)
 _DERIVE = OptionOf(
     "derive", "str", (), None,
     "Derived truths that may be base sets: none, impossible (patterns that cannot be filled), unique (these assume one solution), all (both), or names of families, separated by commas; parity (odd members of up to seven sets) only by its name, and with candidates only",
@@ -57,7 +53,7 @@ _ASSUME_UNIQUE = OptionOf(
 )
 _TRUTH = OptionOf(
     "truth", "texts", (), None,
-    "A truth of your own: one of these candidates, separated by blanks or commas, is true. It is proven first and may then be a base set, called truth-1; candidates already eliminated are ignored. May be repeated",
+    "A truth of your own: one of these candidates, separated by blanks or commas, is true. It is proven first and may then be a base set, called truth-1; candidates already eliminated are ignored. May be repeated. `exactly 2: 4r1c2 ...`, `at least 2: ...` and `at most 2: ...` claim how many are true; they are said by several base sets of which one candidate is true, truth-1-1 and so on",
 )
 _TRUTH_DEPTH = OptionOf(
     "truth_depth", "depth", (), "2",
@@ -67,13 +63,17 @@ _RECORDS = OptionOf(
     "records", "str", (), None,
     "Records to read instead of a puzzle, as JSON Lines",
 )
-_LOGIC_2 = OptionOf(
+_LOGIC = OptionOf(
     "logic", "str", ("candidates", "templates"), "candidates",
     "What has to be covered (records state it themselves).",
 )
 _PATTERN = OptionOf(
     "pattern", "str", (), None,
     "Base sets / cover sets; or a chain in Eureka or as a nice loop, or a fish",
+)
+_LOGIC_2 = OptionOf(
+    "logic", "str", ("candidates", "templates"), "candidates",
+    "What the patterns have to cover; or exact logic, which knows no cover sets.",
 )
 
 COMMANDS: Dict[str, Dict[str, OptionOf]] = {
@@ -103,7 +103,10 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "max_rank", "int", (), None,
             "The largest number of cover sets beyond the number of base sets. A plain pattern that covers every candidate has rank 3 at most",
         ),
-        "logic": _LOGIC,
+        "logic": OptionOf(
+            "logic", "str", ("candidates", "templates", "exact"), "candidates",
+            "What the patterns have to cover; or exact logic, which knows no cover sets.",
+        ),
         "digits": OptionOf(
             "digits", "str", (), "123456789",
             "Only rows, columns and blocks of these digits (cells are always allowed)",
@@ -186,7 +189,10 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "expr", "str", (), None,
             "The least and greatest value of a sum of candidates, instead of single candidates",
         ),
-        "logic": _LOGIC,
+        "logic": OptionOf(
+            "logic", "str", ("candidates", "templates"), "candidates",
+            "What the patterns have to cover.",
+        ),
         "derive": _DERIVE,
         "guardians": _GUARDIANS,
         "assume_unique": _ASSUME_UNIQUE,
@@ -382,7 +388,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "Base sets / cover sets, in any notation: `8b4 / 8c2`; a step, or several of them",
         ),
         "records": _RECORDS,
-        "logic": _LOGIC_2,
+        "logic": _LOGIC,
         "drop": OptionOf(
             "drop", "bool", (), None,
             "Leave out the sets that the eliminations after the arrow do not need (without an arrow, all its eliminations). A pattern that does not hold stays as it is",
@@ -401,7 +407,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "Base sets / cover sets; or a chain in Eureka or as a nice loop, or a fish",
         ),
         "records": _RECORDS,
-        "logic": _LOGIC_2,
+        "logic": _LOGIC,
     },
     "generate": {
         "count": OptionOf(
@@ -443,7 +449,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         "strict": _STRICT,
         "pattern": _PATTERN,
         "records": _RECORDS,
-        "logic": _LOGIC,
+        "logic": _LOGIC_2,
         "excess": OptionOf(
             "excess", "str", (), None,
             "Show the excess of each candidate in a set: the cover sets that hold it minus the base sets that do [default: of a pattern of your own, not of a step that is a record]",
@@ -473,7 +479,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         "strict": _STRICT,
         "pattern": _PATTERN,
         "records": _RECORDS,
-        "logic": _LOGIC,
+        "logic": _LOGIC_2,
     },
     "position": {
         "after": _AFTER,

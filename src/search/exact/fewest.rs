@@ -30,7 +30,7 @@ const BRANCHES: u64 = 100_000;
 /// As many base sets are tried in order of their number; then any that eliminate the target are looked for.
 const SMALL: usize = 4;
 
-/// Nodes that are visited to find the fewest choices of base sets that are as few.
+/// Limit: the nodes that are visited to find the fewest choices of base sets that are as few.
 const COMPARED: u64 = 200_000;
 
 /// What is known of the fewest base sets.
@@ -196,10 +196,7 @@ impl<'a> Search<'a> {
         if let Some(solution) = self.solution() {
             return ControlFlow::Continue(Fewest::None(solution));
         }
-        loop {
-            let Some(family) = self.hitting.smallest(most.min(SMALL), &mut self.meter)? else {
-                break;
-            };
+        while let Some(family) = self.hitting.smallest(most.min(SMALL), &mut self.meter)? {
             match self.choice(&family)? {
                 None => return ControlFlow::Continue(Fewest::Least(of(&family))),
                 Some(choice) => {
@@ -299,8 +296,8 @@ impl<'a> Search<'a> {
     }
 
     /// Visits all base sets that eliminate the target and are as few as the fewest, each once, and keeps the
-    /// ones with the fewest choices. `hit` are some of them, `left` is how many are missing, and of the others
-    /// only those allowed are tried.
+    /// ones with the fewest choices. `hit` are some of them, `left` is how many are missing, and of the
+    /// others only those allowed are tried.
     fn compare(
         &mut self,
         hit: &Numbers,

@@ -9,8 +9,8 @@
 //! them.
 //!
 //! Exact logic eliminates whatever any pattern with these base sets does (docs/theory.md, section 10). It
-//! has no rank, and its check is a search. [`fewest`] finds the fewest base sets for a candidate, [`simplest`]
-//! of these those with the fewest choices.
+//! has no rank, and its check is a search. [`fewest`] finds the fewest base sets for a candidate,
+//! [`simplest`] of these those with the fewest choices.
 
 mod choices;
 mod fewest;

@@ -1,6 +1,7 @@
 //! `find --logic exact`: for each target the fewest base sets whose exact logic eliminates it.
 
 use super::Find;
+use crate::exact::TRIED;
 use crate::sink::record;
 use crate::soundness::checked;
 use crate::{Exit, Missing, Puzzle, Sink, Solutions};
@@ -88,7 +89,7 @@ impl Fewest {
         if let Some(bases) = fewest.bases().copied() {
             // What is found is reported, whatever the limits.
             let unlimited = Limits::default();
-            let all = exact(grid, &bases, 0, &limits.max_nodes(None));
+            let all = exact(grid, &bases, 0, &limits.max_nodes(TRIED));
             let only = [target].into_iter().collect();
             let of = |eliminations: &CandidateSet, limits: &Limits<'_>| {
                 let pattern = all.pattern(grid, &bases, eliminations, limits)?;
@@ -139,12 +140,11 @@ impl LeastBases<'_> {
             let fewest = FewestRecord::new(grid, fewest.target, &fewest.found);
             record(&fewest.supposing(supposed), sink)?;
         }
-        let summary = self.scope(|total, scope| {
+        self.scope(|total, scope| {
             let summary = SummaryRecord::new(self.puzzle.in_records(), total, scope, seconds);
             let summary = summary.by_exact_logic().supposing(supposed);
             record(&summary.solutions(self.solutions.in_records()), sink)
-        });
-        summary
+        })
     }
 
     fn scope<T>(&self, told: impl FnOnce(&Total, &Scope<'_>) -> T) -> T {
