@@ -2,7 +2,7 @@
 
 use super::hits::{Bears, Hit, Searched, Wanted};
 use crate::constraint::{Derived, DerivedKind, Position, Templates};
-use crate::grid::{CandidateSet, Grid};
+use crate::grid::{CandidateSet, Grid, Held};
 use crate::lp::{Next, template};
 use crate::pattern::{Pattern, Proven, TemplateJudge};
 use crate::search::{Limits, Region, StopReason};
@@ -29,13 +29,18 @@ pub(super) fn parities(
     let Ok(reduced) = position.later(without(grid, &grid.live().minus(&held))) else {
         return searched;
     };
+    let takes_one_for_granted = |truth: &Arc<Derived>| truth.kind().assumes_one_solution();
+    let kept = match position.derived().iter().any(takes_one_for_granted) {
+        true => CandidateSet::default(),
+        false => grid.held(Held::BRANCHES, || limits.are_over()).candidates,
+    };
     let judge = TemplateJudge::new(grid);
     let mut closure = template::parity::closure(&reduced);
     let stop = || limits.are_over();
-    // What has fallen is not asked again, nor what is not wanted.
+    // What has fallen is not asked again, nor is what a solution has, or what is not wanted.
     let mut settled = match &wanted.targets {
-        Some(targets) => held.minus(targets),
-        None => CandidateSet::default(),
+        Some(targets) => held.minus(targets).or(&kept),
+        None => kept,
     };
     while let Next::Eliminates(proven) = closure.eliminate_beside(&settled, &stop) {
         searched.nodes += 1;
