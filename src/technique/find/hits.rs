@@ -68,7 +68,7 @@ impl Wanted {
         })
     }
 
-    pub(super) fn admits_pattern(&self, proven: &Proven) -> bool {
+    fn admits_pattern(&self, proven: &Proven) -> bool {
         self.admits(proven.pattern().rank(), proven.eliminations().iter().copied())
     }
 
@@ -113,7 +113,7 @@ pub(super) fn search(
         Area::SmallestOver(truths, region) => {
             smallest(&position.with_instances(truths), region, wanted, first, limits)
         }
-        Area::Parities(region) => parities(position, region, wanted, first, limits),
+        Area::Parities(region) => of_parities(position, region, wanted, first, limits),
         Area::Chains(region) => {
             let bears = |proven: &Proven, chain: &Chain| {
                 first.is_some_and(|bears| {
@@ -168,6 +168,35 @@ fn smallest(
         None => search::find(position, region, Listing::Best, limits),
     };
     of_steps(grid, found)
+}
+
+/// Template patterns with parity truths.
+fn of_parities(
+    position: &Position,
+    region: &Region,
+    wanted: &Wanted,
+    first: Option<Bears<'_>>,
+    limits: &Limits<'_>,
+) -> Searched {
+    let shape = |proven: &Proven| Shape::without_chain(position.grid(), proven);
+    let is_last =
+        |proven: &Proven| first.is_some_and(|bears| wanted.admits_pattern(proven) && bears(&shape(proven)));
+    let region = region.clone().targets(wanted.targets);
+    let found = parities(position, &region, &is_last, limits);
+    let wanted = found
+        .patterns
+        .iter()
+        .filter(|proven| wanted.admits_pattern(proven));
+    let hit = |proven| Hit {
+        shape: shape(proven),
+        single: None,
+        grew: false,
+    };
+    Searched {
+        hits: wanted.map(hit).collect(),
+        stop: found.stop,
+        nodes: found.nodes,
+    }
 }
 
 /// The other cover choices for the base sets of a hit that are wanted. A step has all of its cover choices,

@@ -1,6 +1,6 @@
 //! Templates: the nine candidates of the shown template are framed. Uncovered candidates whose templates are
-//! covered are on open discs, see `marks.rs`. The frames of a template that visits an odd number of the sets of
-//! a parity truth are bold.
+//! covered are on open discs, see `marks.rs`. The frames of a template that visits an odd number of the sets
+//! of a parity truth are bold.
 
 use super::geometry::{Num, Point, centre, middle};
 use crate::Picture;
