@@ -36,7 +36,9 @@ pub fn technique(grid: &Grid, hint: &Hint) -> String {
             }
         },
         Hint::Tree { .. } => {
-            format!("No short pattern is left: suppose that a candidate is true, and follow it. Look at {place}.")
+            format!(
+                "No short pattern is left: suppose that a candidate is true, and follow it. Look at {place}."
+            )
         }
     }
 }
