@@ -131,23 +131,25 @@ pub(super) fn next(
     (path.deductions.into_iter().next(), stopped)
 }
 
-/// What is read at once: of a pattern of such a reading cost no other logic is asked for a shorter one, unless
-/// its order is the largest of the path so far. The patterns that have names are mostly so small.
+/// What is read at once: of a pattern of such a reading cost no other logic is asked for a shorter one,
+/// unless its order is the largest of the path so far. The patterns that have names are mostly so small.
 const AT_ONCE: i64 = 11;
 
 /// How far the largest order of a path may be above the least that it could be. A template pattern that is
 /// smaller by more than this is taken, even where it takes more to read.
 ///
-/// *Lemma.* Where all searches are decided, the largest order of the plain steps of a readable path is at
-/// most this much above [`Path::bound`]. *Proof.* Let a step of largest order n be the first of its order. If
-/// it is of candidates and n is above [`SMALL`], template patterns of order up to [`Step::template_order_below`]
-/// its reading cost were asked for. That cost is 2 n at least, so the order is n - 3 at least. Had there been
-/// one of an order below n - 2, it or a smaller one would have been taken. So no pattern of the position has
-/// an order below n - 2. A template step has the least order there is, or is smaller than one that has.
+/// *Lemma.* Where all searches are decided, the largest order of the plain steps of a readable path is
+/// [`SMALL`], or at most this much above [`Path::bound`]. *Proof.* Let a step of largest order n be the first
+/// of its order. If it is of candidates and n is above [`SMALL`], template patterns were asked for, of orders
+/// up to [`Step::template_order_below`] its reading cost. That cost is 2 n at least, so the order is n - 3 at
+/// least. Had there been one of an order below n - 2, it or a smaller one would have been taken. So no
+/// pattern of the position has an order below n - 2. A template step has the least order there is, or is
+/// smaller than one that has.
 const ABOVE: i64 = 2;
 
-/// Steps of such an order are taken as they are: no path has a largest order below 1.
-const SMALL: i64 = 1 + ABOVE;
+/// Steps of such an order are taken as they are: most people know chains with so many strong links. To ask
+/// for template patterns in place of them, paths of 100 puzzles of unbiased_sample took 1.8 times as long.
+const SMALL: i64 = 4;
 
 /// A pattern that costs more, or is [large](Step::LARGE), is compared with certificate trees. In 62 puzzles
 /// of hardest_1106 there was no shorter tree for any of the twelve patterns that cost 37 to 62; what has a

@@ -12,8 +12,8 @@ pub enum Strategy {
     /// Always a step of least order, then least rank, then first in canonical order.
     Simplest,
     /// The simplest step; where that is long, a template pattern or a certificate tree of a smaller [reading
-    /// cost](crate::pattern::Step::reading). A template pattern that is smaller by 3 or more in order is taken
-    /// too.
+    /// cost](crate::pattern::Step::reading), or a template pattern that is smaller by 3 or more in order, or
+    /// a tree of cases whose patterns have half the order.
     #[default]
     Readable,
     /// Everything that the linear program eliminates, in the order it is found.

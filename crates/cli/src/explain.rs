@@ -2,8 +2,10 @@
 
 use super::voice::is_verbose;
 use basecover::argument::tell;
+use basecover::grid::{Candidate, Grid};
+use basecover::pattern::Tree;
 use basecover::technique::Named;
-use basecover_report::numbered;
+use basecover_report::{numbered, numbered_tree};
 use clap::ValueEnum;
 
 /// The values of `--explain`.
@@ -18,20 +20,24 @@ pub(crate) enum Explain {
 impl Explain {
     /// What is below the line, with the reading cost if that was asked for.
     pub(crate) fn statements(self, named: &Named) -> String {
-        let statements = match self {
+        self.indented(|| numbered(&tell(named))) + &cost(named.step.reading())
+    }
+
+    /// The same of a certificate tree.
+    pub(crate) fn cases(self, grid: &Grid, target: Candidate, proof: &Tree) -> String {
+        self.indented(|| numbered_tree(grid, target, proof)) + &cost(proof.reading())
+    }
+
+    fn indented(self, numbered: impl FnOnce() -> String) -> String {
+        match self {
             Self::Line => String::new(),
-            Self::Full => {
-                let numbered = numbered(&tell(named));
-                let indented = numbered.lines().map(|line| format!("    {line}\n"));
-                indented.collect()
-            }
-        };
-        statements + &cost(named.step.reading())
+            Self::Full => numbered().lines().map(|line| format!("    {line}\n")).collect(),
+        }
     }
 }
 
 /// The reading cost of a step or a tree; nothing unless --verbose is given.
-pub(crate) fn cost(reading: i64) -> String {
+fn cost(reading: i64) -> String {
     match is_verbose() {
         true => format!("    reading cost {reading}\n"),
         false => String::new(),

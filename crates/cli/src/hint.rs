@@ -2,7 +2,7 @@
 
 use super::asked::{Asked, Placed as _};
 use super::exit::{Exit, Failure};
-use super::explain::{Explain, cost};
+use super::explain::Explain;
 use super::input::heading;
 use super::puzzles::Puzzles;
 use super::shared::{Output, Printed, Threads, Timeout};
@@ -177,7 +177,8 @@ impl Arguments {
             (Level::Technique, _) => hint::technique(grid, hint) + "\n",
             (Level::Full, Hint::Step(named)) => hint::step(named, &palette) + &self.explain.statements(named),
             (Level::Full, Hint::Tree { target, tree: proof }) => {
-                tree(grid, *target, proof, &palette, Script::default()) + &cost(proof.reading())
+                tree(grid, *target, proof, &palette, Script::default())
+                    + &self.explain.cases(grid, *target, proof)
             }
         }
     }

@@ -1,7 +1,7 @@
 //! A certificate tree in pictures: each pattern in the position of its branch, and each split.
 
 use super::Picture;
-use super::tree::supposing;
+use super::words::supposing;
 use basecover::grid::{Candidate, Grid};
 use basecover::pattern::{Claim, Split, Tree, verify_by};
 use basecover::sorting;

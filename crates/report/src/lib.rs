@@ -74,7 +74,7 @@ pub use chained::{ChainLink, Chained, Strength, Style};
 pub use entry::Entry;
 pub use eureka::eureka;
 use explain::explain_argument;
-pub use explain::{explain, facts, numbered};
+pub use explain::{explain, facts, numbered, numbered_tree};
 pub use judged::Judged;
 pub use palette::Palette;
 pub use picture::{Linked, Picture, Role, Shown};

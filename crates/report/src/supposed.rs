@@ -1,7 +1,7 @@
 //! Describes suppositions: all results depend on them, and a contradiction refutes them.
 
 use super::Palette;
-use super::tree::supposing;
+use super::words::supposing;
 use super::words::{and, name, place};
 use basecover::constraint::ConstraintId;
 use basecover::grid::{Candidate, CandidateSet, Grid};

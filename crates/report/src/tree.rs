@@ -1,6 +1,7 @@
 //! Describes certificate trees.
 
 use super::text::{arguments, base_sets, eliminations, sets};
+use super::words::supposing;
 use super::{Palette, Script};
 use basecover::constraint::ConstraintId;
 use basecover::formats::{self, Format};
@@ -73,15 +74,6 @@ impl Style<'_> {
             }
         }
     }
-}
-
-/// The position in which a candidate is supposed to be true.
-pub(super) fn supposing(grid: &Grid, supposed: Candidate) -> Grid {
-    let mut within = grid.clone();
-    for seen in grid.live().iter().filter(|c| c.sees(supposed)) {
-        within.remove(seen);
-    }
-    within
 }
 
 /// The patterns of a node and its branches.

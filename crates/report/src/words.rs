@@ -2,7 +2,7 @@
 
 use basecover::argument::BaseSet;
 use basecover::constraint::ConstraintId;
-use basecover::grid::{Candidate, CandidateSet};
+use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::pattern::Step;
 use basecover::sorting;
 use basecover::technique::Shape;
@@ -182,6 +182,15 @@ pub(super) fn kinds(shape: &Shape) -> String {
         some(&shape.base_kinds, shape.derived.len()),
         some(&shape.cover_kinds, 0)
     )
+}
+
+/// The position in which a candidate is supposed to be true.
+pub(super) fn supposing(grid: &Grid, supposed: Candidate) -> Grid {
+    let mut within = grid.clone();
+    for seen in grid.live().iter().filter(|c| c.sees(supposed)) {
+        within.remove(seen);
+    }
+    within
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::Arguments;
 use crate::exit::{Exit, Failure};
-use crate::explain::{Explain, cost};
+use crate::explain::Explain;
 use crate::progress::Progress;
 use crate::shared::Output;
 use crate::sheets::Sheets;
@@ -182,7 +182,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
             false => {
                 self.heading(grid)
                     + &tree(grid, target, proof, &self.palette, self.script)
-                    + &cost(proof.reading())
+                    + &self.arguments.explain.cases(grid, target, proof)
             }
         }
     }

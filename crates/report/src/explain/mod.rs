@@ -1,5 +1,5 @@
 //! A step in plain sentences, made only from its [argument](basecover::argument): [`explain`](explain()) in a
-//! line, [`numbered`] statement by statement.
+//! line, [`numbered`] statement by statement; and a certificate tree in the same way ([`numbered_tree`]).
 
 mod counting;
 mod facts;
@@ -8,7 +8,7 @@ mod story;
 mod words;
 
 pub use facts::facts;
-pub use numbered::numbered;
+pub use numbered::{numbered, numbered_tree};
 
 use super::template::template;
 use super::words::{place, title};

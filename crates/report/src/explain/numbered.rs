@@ -1,10 +1,11 @@
-//! [`numbered`]: an argument statement by statement.
+//! [`numbered`]: an argument statement by statement; [`numbered_tree`]: the same of a certificate tree.
 
 use super::words::{all, are, times};
-use crate::words::{and, group, name, place};
+use crate::words::{and, group, name, place, supposing};
 use basecover::argument::{Argument, Statement};
-use basecover::grid::CandidateSet;
-use basecover::pattern::{Logic, Pattern};
+use basecover::constraint::ConstraintId;
+use basecover::grid::{Candidate, CandidateSet, Grid};
+use basecover::pattern::{Logic, Pattern, Tree};
 
 /// The statements of an argument, numbered, one per line; consequences of a supposition are indented, and
 /// their numbers begin with its number.
@@ -13,6 +14,59 @@ pub fn numbered(argument: &Argument) -> String {
     let mut lines = Vec::new();
     tell(&argument.statements, "", &mut lines);
     lines.concat()
+}
+
+/// The patterns and cases of a certificate tree, numbered, one per line; what follows in a case is indented,
+/// and its numbers begin with that of the case.
+#[must_use]
+pub fn numbered_tree(grid: &Grid, target: Candidate, tree: &Tree) -> String {
+    let mut lines = Vec::new();
+    follow(grid.clone(), target, tree, "", &mut lines);
+    lines.concat()
+}
+
+fn follow(mut grid: Grid, target: Candidate, tree: &Tree, prefix: &str, lines: &mut Vec<String>) {
+    let indent = "  ".repeat(prefix.matches('.').count());
+    let mut number = 0;
+    let mut say = |said: String, lines: &mut Vec<String>| {
+        number += 1;
+        lines.push(format!("{indent}{prefix}{number}. {said}\n"));
+        format!("{prefix}{number}")
+    };
+    for claim in &tree.patterns {
+        let falls: CandidateSet = claim.eliminations.iter().copied().collect();
+        let count = Statement::Count {
+            pattern: claim.pattern.clone(),
+            logic: claim.logic,
+            falls,
+        };
+        say(line(&count), lines);
+        falls.iter().for_each(|c| grid.remove(c));
+    }
+    let empty = ConstraintId::all().find(|id| id.live(&grid).is_empty());
+    match (&tree.split, empty) {
+        (None, Some(empty)) => {
+            say(format!("Nothing is left for {}.", place(empty)), lines);
+        }
+        (None, None) => {}
+        (Some(split), _) => {
+            let cases = group(&split.truth.live(&grid));
+            let one = format!("{cases} is true: {} has no other candidate.", place(split.truth));
+            let number = say(one, lines);
+            for ((case, below), letter) in split.branches.iter().zip('a'..) {
+                let number = format!("{number}{letter}.");
+                if *below == Tree::default() && case.sees(target) {
+                    lines.push(format!(
+                        "{indent}  {number} If {case} is true, it sees {target}.\n"
+                    ));
+                } else {
+                    lines.push(format!("{indent}  {number} If {case} is true:\n"));
+                    follow(supposing(&grid, *case), target, below, &number, lines);
+                }
+            }
+            say(format!("So {target} is false."), lines);
+        }
+    }
 }
 
 fn tell(statements: &[Statement], prefix: &str, lines: &mut Vec<String>) {

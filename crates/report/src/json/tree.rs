@@ -3,7 +3,7 @@
 use super::step::{kind, logic};
 use super::values::Name;
 use super::{Base, Declared, Discrepancy, Names, SCHEMA, Supposed, Weights, grid, position};
-use crate::tree::supposing;
+use crate::words::supposing;
 use basecover::constraint::ConstraintId;
 use basecover::grid::{Candidate, Grid};
 use basecover::pattern::{Claim, Form, Logic, Split, Tree, verify_tree};
