@@ -89,7 +89,9 @@ impl fmt::Display for Symmetry {
         let written = |map: [u8; 9]| -> String { map.map(|i| char::from(b'1' + i)).iter().collect() };
         let lines = |name: &str, map: [u8; 9]| (map != SAME).then(|| format!("{name} {}", written(map)));
         let cells = (self.transpose(), self.rows(), self.columns());
-        let named = NAMED.iter().find(|&&(_, transpose, rows, columns)| (transpose, rows, columns) == cells);
+        let named = NAMED
+            .iter()
+            .find(|&&(_, transpose, rows, columns)| (transpose, rows, columns) == cells);
         let mut steps = match named {
             Some((name, ..)) => vec![(*name).to_owned()],
             None => {
@@ -354,7 +356,8 @@ mod tests {
     use crate::grid::{Candidate, Cell};
 
     fn read(text: &str) -> Symmetry {
-        text.parse().unwrap_or_else(|error: ParseMorphError| panic!("{}", error.render(text)))
+        text.parse()
+            .unwrap_or_else(|error: ParseMorphError| panic!("{}", error.render(text)))
     }
 
     #[test]
@@ -379,7 +382,9 @@ mod tests {
         assert_eq!(cell("transpose, swap r1 r2; transpose", 5, 1), (5, 2));
         let digits = |text: &str| {
             let symmetry = read(text);
-            Digit::all().map(|digit| symmetry.digit(digit).to_char()).collect::<String>()
+            Digit::all()
+                .map(|digit| symmetry.digit(digit).to_char())
+                .collect::<String>()
         };
         assert_eq!(digits("1->5"), "523416789");
         assert_eq!(digits("1 -> 5 -> 7"), "523476189");
@@ -400,7 +405,10 @@ mod tests {
         ] {
             let symmetry = read(text);
             let again = read(&symmetry.to_string());
-            assert!(Candidate::all().all(|c| symmetry.candidate(c) == again.candidate(c)), "{text}");
+            assert!(
+                Candidate::all().all(|c| symmetry.candidate(c) == again.candidate(c)),
+                "{text}"
+            );
         }
     }
 

@@ -202,7 +202,11 @@ pub fn puzzle(seed: u64, attempt: u64, wish: &Wish) -> Option<Grid> {
     };
     let mut cells = [CellState::Open; 81];
     for candidate in solution.iter() {
-        if wish.places.as_ref().is_none_or(|places| places.contain(candidate.cell())) {
+        if wish
+            .places
+            .as_ref()
+            .is_none_or(|places| places.contain(candidate.cell()))
+        {
             cells[candidate.cell().index()] = CellState::Given(candidate.digit());
         }
     }

@@ -3,7 +3,8 @@
 use super::definition::{Ground, Technique};
 use super::{
     almost_locked, als, bent, chains, colors, deadly, exocets, fireworks, fish, impossible, locked,
-    rank_zero, rectangles, single_digit, singles, structure, subsets, sue_de_coq, symmetric, template, views, wings,
+    rank_zero, rectangles, single_digit, singles, structure, subsets, sue_de_coq, symmetric, template, views,
+    wings,
 };
 use itertools::Itertools;
 use std::sync::LazyLock;

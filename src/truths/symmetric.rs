@@ -15,11 +15,16 @@ use crate::grid::{Candidate, CandidateSet, Cell, Grid, Symmetry};
 /// image has no smaller one. Around the orbit all are the same.
 pub(super) fn symmetric(grid: &Grid, most: usize) -> Vec<Found> {
     let puzzle = Givens::of(grid).puzzle();
-    let symmetries = puzzle.and_then(|puzzle| puzzle.automorphisms()).unwrap_or_default();
+    let symmetries = puzzle
+        .and_then(|puzzle| puzzle.automorphisms())
+        .unwrap_or_default();
     let mut found = Vec::new();
     for symmetry in &symmetries {
         for cell in Cell::all() {
-            let held: CandidateSet = grid.digits(cell).map(|digit| Candidate::new(cell, digit)).collect();
+            let held: CandidateSet = grid
+                .digits(cell)
+                .map(|digit| Candidate::new(cell, digit))
+                .collect();
             let free: CandidateSet = held.iter().filter(|&c| is_free(grid, symmetry, c)).collect();
             if held.len() < 2 || free.is_empty() {
                 continue;
@@ -30,13 +35,14 @@ pub(super) fn symmetric(grid: &Grid, most: usize) -> Vec<Found> {
                 guardians.insert(symmetry.candidate(candidate));
                 guardians
             };
-            let all = [free].into_iter().chain(free.iter().map(with_image));
-            let further = all.filter(|guardians| *guardians != held && guardians.len() <= most);
-            found.extend(further.map(|guardians| Found {
+            let images = free.iter().map(|candidate| ("orbit", with_image(candidate)));
+            let all = [("symmetry", free)].into_iter().chain(images);
+            let further = all.filter(|(_, guardians)| *guardians != held && guardians.len() <= most);
+            found.extend(further.map(|(name, guardians)| Found {
                 guardians,
                 cells: Vec::new(),
                 sets: vec![ConstraintId::cell(cell)],
-                name: "symmetry".to_owned(),
+                name: name.to_owned(),
                 symmetry: Some(symmetry.clone()),
                 proof: None,
             }));

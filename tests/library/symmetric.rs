@@ -15,12 +15,19 @@ const FORUM: [&str; 3] = [
     "..............51.69736.....29......3.6.8.2.4.7......18.....47314.95..............",
 ];
 
+/// By eleven, in the thread of udosuk's "Down Under Upside Down" (forum.enjoysudoku.com, t6355, 2008): rows and
+/// columns are exchanged, which no turn or reflection does.
+const ELEVEN: &str = ".96..5.1....3.....2....65.9..5...6..942...3....3...194.2...4..15..8.24.7.847.1.6.";
+
 fn made(seed: u64, count: usize) -> Vec<Grid> {
     let wish = Wish {
         automorphic: true,
         ..Wish::default()
     };
-    (0..).filter_map(|attempt| puzzle(seed, attempt, &wish)).take(count).collect()
+    (0..)
+        .filter_map(|attempt| puzzle(seed, attempt, &wish))
+        .take(count)
+        .collect()
 }
 
 /// Applies singles and truths from symmetry as long as they say something; nothing that goes is true.
@@ -66,8 +73,26 @@ fn published_puzzles_are_solved_by_symmetry_sooner() {
         singles.place_singles();
         assert!(used > 0 && left.live().len() < singles.live().len(), "{puzzle}");
         // The centre holds the digit that stays.
-        assert!(left.state(Cell::at(4, 4)).digit().is_some_and(|digit| symmetry.digit(digit) == digit));
+        assert!(
+            left.state(Cell::at(4, 4))
+                .digit()
+                .is_some_and(|digit| symmetry.digit(digit) == digit)
+        );
     }
+}
+
+#[test]
+fn exchanges_of_rows_and_columns_are_found() {
+    let grid: Grid = ELEVEN.parse().unwrap();
+    let known: Symmetry = "rows 321465798, columns 897456312, 125678->216587"
+        .parse()
+        .unwrap();
+    let symmetries = grid.automorphisms().unwrap();
+    assert_eq!(symmetries, [known]);
+    let (left, used) = solved_by_symmetry(&grid);
+    let mut singles = grid.clone();
+    singles.place_singles();
+    assert!(used > 0 && left.live().len() < singles.live().len());
 }
 
 #[test]
@@ -100,7 +125,9 @@ fn candidates_of_an_orbit_are_one() {
         let position = Position::new(&grid).unwrap();
         let eliminable = |position: &Position| -> CandidateSet {
             let decisions = decide(position);
-            let eliminable = decisions.iter().filter(|d| matches!(d.verdict, Verdict::Eliminable { .. }));
+            let eliminable = decisions
+                .iter()
+                .filter(|d| matches!(d.verdict, Verdict::Eliminable { .. }));
             eliminable.map(|decision| decision.candidate).collect()
         };
         let plain = eliminable(&position);
@@ -121,9 +148,17 @@ fn candidates_of_an_orbit_are_one() {
 #[test]
 fn what_is_almost_symmetric_is_not_claimed() {
     let symmetric: Grid = FORUM[0].parse().unwrap();
-    let givens: Vec<Cell> = Cell::all().filter(|&cell| symmetric.state(cell) != CellState::Open).collect();
+    let givens: Vec<Cell> = Cell::all()
+        .filter(|&cell| symmetric.state(cell) != CellState::Open)
+        .collect();
     for &gone in &givens {
-        let state = |i| if i == gone.index() { CellState::Open } else { symmetric.state(Cell::new(i)) };
+        let state = |i| {
+            if i == gone.index() {
+                CellState::Open
+            } else {
+                symmetric.state(Cell::new(i))
+            }
+        };
         let grid = Grid::from_cells(std::array::from_fn(state)).unwrap();
         assert!(grid.automorphisms().is_none_or(|all| all.is_empty()), "{gone}");
         assert_eq!(derive(&grid, &Selection::from(Family::Symmetry)), vec![]);
@@ -135,9 +170,18 @@ fn corrupted_truths_are_rejected() {
     let mut grid: Grid = FORUM[0].parse().unwrap();
     grid.place_singles();
     let truths = derive(&grid, &Selection::from(Family::Symmetry));
-    let truth = truths.iter().find(|truth| truth.sets() == ["r5c5".parse().unwrap()]).unwrap();
+    let truth = truths
+        .iter()
+        .find(|truth| truth.sets() == ["r5c5".parse().unwrap()])
+        .unwrap();
     let make = |guardians: &CandidateSet, givens, sets: Vec<ConstraintId>, symmetry: Option<Symmetry>| {
-        let new = Derived::new("symmetry-1".to_owned(), DerivedKind::Symmetry, vec![], guardians, givens);
+        let new = Derived::new(
+            "symmetry-1".to_owned(),
+            DerivedKind::Symmetry,
+            vec![],
+            guardians,
+            givens,
+        );
         let new = new.unwrap().with_sets(sets);
         symmetry.map_or(new.clone(), |symmetry| new.with_symmetry(symmetry))
     };
@@ -145,19 +189,40 @@ fn corrupted_truths_are_rejected() {
     let (givens, sets) = (truth.givens().cloned(), truth.sets().to_vec());
     let symmetry = truth.symmetry().cloned();
     let check = |truth: Derived| prove_derived(&grid, &truth).is_ok();
-    assert!(check(make(&guardians, givens.clone(), sets.clone(), symmetry.clone())));
+    assert!(check(make(
+        &guardians,
+        givens.clone(),
+        sets.clone(),
+        symmetry.clone()
+    )));
     // Without a guardian, without givens, without a symmetry, with other sets.
-    assert!(!check(make(&CandidateSet::default(), givens.clone(), sets.clone(), symmetry.clone())));
+    assert!(!check(make(
+        &CandidateSet::default(),
+        givens.clone(),
+        sets.clone(),
+        symmetry.clone()
+    )));
     assert!(!check(make(&guardians, None, sets.clone(), symmetry.clone())));
     assert!(!check(make(&guardians, givens.clone(), sets.clone(), None)));
     assert!(!check(make(&guardians, givens.clone(), vec![], symmetry.clone())));
     for set in ["r5c4", "1r5"] {
         let sets = vec![set.parse().unwrap()];
-        assert!(!check(make(&guardians, givens.clone(), sets, symmetry.clone())), "{set}");
+        assert!(
+            !check(make(&guardians, givens.clone(), sets, symmetry.clone())),
+            "{set}"
+        );
     }
     // Another symmetry, or the givens of another puzzle.
     for other in ["identity", "half-turn", "transpose", "swap r1 r2"] {
-        assert!(!check(make(&guardians, givens.clone(), sets.clone(), Some(other.parse().unwrap()))), "{other}");
+        assert!(
+            !check(make(
+                &guardians,
+                givens.clone(),
+                sets.clone(),
+                Some(other.parse().unwrap())
+            )),
+            "{other}"
+        );
     }
     for cell in Cell::all() {
         let mut text: Vec<char> = givens.as_ref().unwrap().to_string().chars().collect();

@@ -90,7 +90,8 @@ impl FromStr for To {
 
 /// Reads the steps of a transformation.
 fn morph(text: &str) -> Result<Symmetry, String> {
-    text.parse().map_err(|error: ParseMorphError| format!("\n{}", error.render(text).trim_end()))
+    text.parse()
+        .map_err(|error: ParseMorphError| format!("\n{}", error.render(text).trim_end()))
 }
 
 /// A position that was converted.
@@ -118,9 +119,13 @@ impl Convert {
             let least = morph.grid(grid).to_minlex();
             transformation = Some(morph.then(&least));
         }
-        let grid = transformation.as_ref().map_or_else(|| grid.clone(), |symmetry| symmetry.grid(grid));
+        let grid = transformation
+            .as_ref()
+            .map_or_else(|| grid.clone(), |symmetry| symmetry.grid(grid));
         let symmetries = || {
-            let all = Givens::of(&grid).puzzle().and_then(|puzzle| puzzle.automorphisms());
+            let all = Givens::of(&grid)
+                .puzzle()
+                .and_then(|puzzle| puzzle.automorphisms());
             all.ok_or(Complaint::Loose { line: puzzle.line })
         };
         let symmetries = self.symmetry.then(symmetries).transpose()?;
@@ -160,7 +165,9 @@ impl Converted {
         match self.symmetries.as_deref() {
             None => {}
             Some([]) => text += "\n# no symmetry",
-            Some(all) => all.iter().for_each(|symmetry| text += &format!("\n# symmetry: {symmetry}")),
+            Some(all) => all
+                .iter()
+                .for_each(|symmetry| text += &format!("\n# symmetry: {symmetry}")),
         }
         text
     }
@@ -175,7 +182,13 @@ impl Converted {
         let format = self.to.format();
         let text = formats::text(&self.grid, format);
         let (transformation, symmetries) = (self.transformation.as_ref(), self.symmetries.as_deref());
-        let converted = ConvertedRecord::new(puzzle.in_records(), self.to.name(), text, transformation, symmetries);
+        let converted = ConvertedRecord::new(
+            puzzle.in_records(),
+            self.to.name(),
+            text,
+            transformation,
+            symmetries,
+        );
         record(&converted, sink)?;
         match self.loss() {
             None => std::ops::ControlFlow::Continue(()),

@@ -6,8 +6,8 @@ use super::fields::{BadField, Fields};
 use super::options::Options;
 use super::puzzle::Preparation;
 use super::{
-    Clash, Classify, Convert, Decide, Draw, Enumerate, Explore, Find, Generate, Hint, Links, Post, Rate, Solve,
-    Survey, Truths, Verify,
+    Clash, Classify, Convert, Decide, Draw, Enumerate, Explore, Find, Generate, Hint, Links, Post, Rate,
+    Solve, Survey, Truths, Verify,
 };
 use basecover_report::json::Distinct;
 use serde::de::Error;

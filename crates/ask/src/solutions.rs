@@ -87,7 +87,10 @@ pub(super) fn assumed(
         return Ok(());
     }
     let line = puzzle.line;
-    match Givens::of(puzzle.grid()).puzzle().map_or(Err(Unfit::Unsolvable), |grid| soon(&grid, limits)) {
+    match Givens::of(puzzle.grid())
+        .puzzle()
+        .map_or(Err(Unfit::Unsolvable), |grid| soon(&grid, limits))
+    {
         Ok(_) => Ok(()),
         Err(Unfit::Stopped(Some(Halt::Interrupt))) => Err(Exit::Interrupted),
         Err(unfit @ Unfit::Stopped(_)) => match sink.hear(Said::Warning(&Complaint::Assumed { line, unfit }))
@@ -136,8 +139,8 @@ fn difference(one: &CandidateSet, other: &CandidateSet) -> String {
 mod tests {
     use super::*;
     use basecover::constraint::Position;
-    use basecover::grid::Cell;
     use basecover::formats::{self, Format};
+    use basecover::grid::Cell;
     use basecover::pattern::Suppositions;
 
     const PUZZLE: &str = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";

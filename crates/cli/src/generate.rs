@@ -136,7 +136,8 @@ fn places(argument: &str) -> Result<Places, Failure> {
         Kind::File => (argument, input::file(argument)?),
         Kind::Puzzle => ("--pattern", argument.to_owned()),
     };
-    text.parse().map_err(|error: ParsePlacesError| Failure::Input(format!("{source}: {error}")))
+    text.parse()
+        .map_err(|error: ParsePlacesError| Failure::Input(format!("{source}: {error}")))
 }
 
 /// The puzzles of a file.

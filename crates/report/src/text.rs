@@ -167,7 +167,9 @@ pub(super) fn arguments(derived: &[(Arc<Derived>, i64)], indent: &str, palette: 
 pub(super) fn argument(truth: &Derived) -> String {
     let guardians = truth.guardians().iter().format(" or ");
     let how = match truth.kind() {
-        DerivedKind::Deadly | DerivedKind::Bug | DerivedKind::Symmetry => "; this assumes that the puzzle has one solution",
+        DerivedKind::Deadly | DerivedKind::Bug | DerivedKind::Symmetry => {
+            "; this assumes that the puzzle has one solution"
+        }
         DerivedKind::Shown => ", as was shown",
         DerivedKind::Parity => ", by parity",
         DerivedKind::Impossible => "",

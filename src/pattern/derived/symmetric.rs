@@ -21,10 +21,14 @@ pub(super) fn symmetric(grid: &Grid, truth: &Derived) -> Result<(), Unproven> {
     let mut live = set.members().into_iter().filter(|&c| grid.is_live(c));
     let is_free = |&member: &Candidate| {
         let images = images(symmetry, member);
-        let is_false = |&image: &Candidate| !grid.is_live(image) || images.iter().any(|&other| image.sees(other));
-        !images.iter().any(|&image| truth.contains(image) || is_false(&image))
+        let is_false =
+            |&image: &Candidate| !grid.is_live(image) || images.iter().any(|&other| image.sees(other));
+        !images
+            .iter()
+            .any(|&image| truth.contains(image) || is_false(&image))
     };
-    live.find(is_free).map_or(Ok(()), |free| Err(Unproven::Free(free)))
+    live.find(is_free)
+        .map_or(Ok(()), |free| Err(Unproven::Free(free)))
 }
 
 fn keeps_givens(symmetry: &Symmetry, truth: &Derived) -> Result<(), Unproven> {
@@ -33,7 +37,9 @@ fn keeps_givens(symmetry: &Symmetry, truth: &Derived) -> Result<(), Unproven> {
         let image = givens.at(*cell).map(|digit| symmetry.digit(digit));
         givens.at(symmetry.cell(*cell)) != image
     };
-    Cell::all().find(is_moved).map_or(Ok(()), |cell| Err(Unproven::NotKept(cell)))
+    Cell::all()
+        .find(is_moved)
+        .map_or(Ok(()), |cell| Err(Unproven::NotKept(cell)))
 }
 
 /// A candidate and all that the symmetry takes it to.

@@ -26,7 +26,9 @@ const TRIED: usize = 2000;
 /// one.
 pub(super) fn solution(dice: &mut Dice) -> Option<(CandidateSet, Symmetry)> {
     let shape: Symmetry = SHAPES[dice.below(SHAPES.len())].parse().expect("steps");
-    let order = (1..).find(|&times| power(&shape, times).keeps_cells()).expect("permutations have an order");
+    let order = (1..)
+        .find(|&times| power(&shape, times).keeps_cells())
+        .expect("permutations have an order");
     let digits = Symmetry::new(Transpose::No, same(), same(), digits(order, dice)).expect("a permutation");
     let place = Symmetry::new(Transpose::No, lines(dice), lines(dice), same()).expect("bands stay together");
     let symmetry = place.then(&shape).then(&place.inverse()).then(&digits);
@@ -60,7 +62,9 @@ fn digits(order: usize, dice: &mut Dice) -> [u8; 9] {
     dice.shuffle(&mut digits);
     let mut becomes = [0; 9];
     while !digits.is_empty() {
-        let lengths: Vec<usize> = (1..=digits.len()).filter(|&length| order.is_multiple_of(length)).collect();
+        let lengths: Vec<usize> = (1..=digits.len())
+            .filter(|&length| order.is_multiple_of(length))
+            .collect();
         let cycle = digits.split_off(digits.len() - lengths[dice.below(lengths.len())]);
         for (i, &digit) in cycle.iter().enumerate() {
             becomes[digit] = fit(cycle[(i + 1) % cycle.len()]);
