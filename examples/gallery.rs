@@ -80,7 +80,7 @@ In patterns that cover every template but not every candidate, uncovered candida
 
 [techniques.html](techniques.html) has a drawing of every technique, on one page for a browser.
 
-[examples.jsonl](research/examples.jsonl) has three real examples of each of 148 techniques: position, step
+[examples.jsonl](research/examples.jsonl) has three real examples of each of 150 techniques: position, step
 and reason, with the puzzle that each comes from. This command proves them and draws them on one page:
 
     basecover draw docs/research/examples.jsonl --all --html -o examples.html

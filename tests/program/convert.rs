@@ -93,7 +93,7 @@ fn requests_are_answered_alike() {
     let [record] = &records[..] else {
         panic!("{records:?}");
     };
-    schema::check(&record.to_string()).unwrap();
+    schema::check(&format!("{record}\n")).unwrap();
     assert!(others.is_empty(), "{others:?}");
     let (line, _) = told(&["convert", SYMMETRIC, "--to", "minlex"]);
     let (form, steps) = line.trim_end().split_once(' ').unwrap();
