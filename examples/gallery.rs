@@ -88,7 +88,8 @@ and reason, with the puzzle that each comes from. This command proves them and d
     basecover draw docs/research/examples.jsonl --all --html -o examples.html
 
 They are from published lists: top1465, hardest_1106, unbiased_sample, gsf_q2_sample, te2_sample, te3_sample
-and msls_bank ([research.md](research.md) describes them), and HoDoKu's collection of positions, reglib-1.4.
+and msls_bank ([research.md](research.md) describes them), and HoDoKu's collection of positions, reglib-1.4;
+symmetric givens are from two threads of forum.enjoysudoku.com (t38400 and t6355).
 `basecover find LIST.txt --after singles --technique NAME` finds more (`--after closure` for exocets). Only a
 firework-quad is missing: there is none in the 7,917 puzzles and positions of these lists, clue17_sample and
 top95, nor in 12,505 generated puzzles (`--seed 11`), neither after singles nor after subsets.

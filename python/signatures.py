@@ -106,6 +106,14 @@ The first solutions, at most so many, 81 digits each.
 >>> [solution[:9] for solution in basecover.Position(basecover.EXAMPLE).list_solutions(2)]
 ['394581762']
 '''),
+    "convert": (
+        "convert", "", ["to"], [], "Converted", '''
+The position in a format, its image under a symmetry (`morph="transpose, swap r1 r2, 1->5"`), or its least form,
+`to="minlex"`.
+
+>>> basecover.Position(basecover.EXAMPLE).convert("minlex").text[:18]
+'.......12..1..34..'
+'''),
     "rate": (
         "rate", "", ["measure"], [], "Rating", '''
 How hard it is: for each measure, the least limit that solves it.
@@ -367,7 +375,7 @@ def methods():
 from ._answers import Answer, Decisions, Explored, Links, Solution, Steps, Verdict
 from ._ask import Depth, Texts, known
 from ._position import Asking, Bases, Patterns
-from ._records import Drawing, Rating, Solutions, Step, Tree
+from ._records import Converted, Drawing, Rating, Solutions, Step, Tree
 
 
 class Position(Asking):

@@ -25,8 +25,8 @@ pub enum DerivedKind {
     /// assumed.
     Bug,
     /// A symmetry keeps the givens, so it keeps the solution: with a candidate all are true that it goes to.
-    /// The guardians are what is left of a constraint, or images of it, without the candidates of which some
-    /// image is dead or two images see each other. One solution is assumed.
+    /// The guardians are the candidates of a constraint, or images of them, without those of which some image
+    /// is dead or two images see each other. One solution is assumed.
     Symmetry,
     /// An odd number of constraints hold an odd number of true candidates in all, so one true candidate is in
     /// an odd number of them. The guardians are the candidates that an odd number of them hold.

@@ -144,10 +144,6 @@ impl Choice {
             alike.push((first, count));
             first += count;
         }
-        let stack_orders = alike.iter().map(|&(first, count)| {
-            let orders = ORDERS[count].iter();
-            orders.map(move |order| (first, count, order))
-        });
         // The columns of a stack whose digits are new.
         let new = (0..3).filter_map(|stack| {
             let open = self.open[stack];
@@ -155,6 +151,16 @@ impl Choice {
             Some((stack * 3 + first, open - first))
         });
         let new: Vec<(usize, usize)> = new.collect();
+        if alike.iter().chain(&new).all(|&(_, count)| count == 1) {
+            next.columns = line.columns;
+            next.number(&board[row]);
+            all.push(next);
+            return;
+        }
+        let stack_orders = alike.iter().map(|&(first, count)| {
+            let orders = ORDERS[count].iter();
+            orders.map(move |order| (first, count, order))
+        });
         for stacks in stack_orders.multi_cartesian_product() {
             let mut columns = line.columns;
             for &(first, count, order) in &stacks {
@@ -175,14 +181,19 @@ impl Choice {
                         choice.columns[first + place] = columns[first + order[place]];
                     }
                 }
-                for &column in &choice.columns {
-                    let digit = usize::from(board[row][usize::from(column)]);
-                    if choice.numbers[digit] == NEW {
-                        choice.numbered += 1;
-                        choice.numbers[digit] = choice.numbered;
-                    }
-                }
+                choice.number(&board[row]);
                 all.push(choice);
+            }
+        }
+    }
+
+    /// Numbers the digits of a row that have no number yet, column by column.
+    fn number(&mut self, row: &[u8; 9]) {
+        for column in self.columns {
+            let digit = usize::from(row[usize::from(column)]);
+            if self.numbers[digit] == NEW {
+                self.numbered += 1;
+                self.numbers[digit] = self.numbered;
             }
         }
     }
@@ -213,6 +224,19 @@ impl Choice {
     }
 }
 
+/// How many digits the stacks of a row have, the least number first: the smaller these are, the smaller is the
+/// text of a first row.
+fn weight(row: &[u8; 9]) -> [usize; 3] {
+    let count = |stack: &[u8; 3]| stack.iter().filter(|&&digit| digit > 0).count();
+    let mut counts = [0; 3];
+    counts
+        .iter_mut()
+        .zip(row.as_chunks::<3>().0)
+        .for_each(|(own, stack)| *own = count(stack));
+    counts.sort_unstable();
+    counts
+}
+
 /// The symmetries that take the digits in a grid to the least image: one of them at least, and all if the
 /// grid is a puzzle with one solution.
 pub(super) fn to_least(grid: &Grid) -> impl Iterator<Item = Symmetry> + use<> {
@@ -225,12 +249,16 @@ pub(super) fn to_least(grid: &Grid) -> impl Iterator<Item = Symmetry> + use<> {
         std::array::from_fn(|row| std::array::from_fn(|column| digit(column, row))),
     ];
     let mut choices = vec![Choice::start(0), Choice::start(1)];
+    let lightest = boards.iter().flatten().map(weight).min();
     for placed in 0..9 {
         let mut least = u64::MAX;
         let mut lines = Vec::new();
         for choice in &choices {
             let board = &boards[choice.board];
             for row in choice.next(board, placed) {
+                if placed == 0 && Some(weight(&board[row])) > lightest {
+                    continue;
+                }
                 let line = choice.line(&board[row]);
                 if line.text < least {
                     least = line.text;

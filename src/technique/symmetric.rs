@@ -45,8 +45,8 @@ const SYMMETRY: Technique = Technique {
     why: "The puzzle is assumed to have one solution, so the symmetry takes the solution to itself. The derived truth that a cell holds one of its other digits is the base set, the cell the cover set. Rank 0.",
     aliases: &["automorphism", "symmetry of givens"],
     example: Example {
-        grid: "...........4.35...97.6..8...9....5...6.8.2.4...5....1...2..4.31...57.6...........",
-        pattern: "symmetry-1 / r5c5",
+        grid: ":0000:x:...........4.35...97.6..8...9....5...6.8+52.4...5....1...2..4.31...57.6...........:141:::",
+        pattern: "symmetry-1 / r6c9",
     },
     accepts: |shape| in_its_set(shape).is_some(),
     ..GURTHS_SYMMETRICAL_PLACEMENT

@@ -35,13 +35,14 @@ pub(super) fn symmetric(grid: &Grid, most: usize) -> Vec<Found> {
                 guardians.insert(symmetry.candidate(candidate));
                 guardians
             };
-            let all = [free].into_iter().chain(free.iter().map(with_image));
-            let further = all.filter(|guardians| *guardians != held && guardians.len() <= most);
-            found.extend(further.map(|guardians| Found {
+            let images = free.iter().map(|candidate| ("orbit", with_image(candidate)));
+            let all = [("symmetry", free)].into_iter().chain(images);
+            let further = all.filter(|(_, guardians)| *guardians != held && guardians.len() <= most);
+            found.extend(further.map(|(name, guardians)| Found {
                 guardians,
                 cells: Vec::new(),
                 sets: vec![ConstraintId::cell(cell)],
-                name: "symmetry".to_owned(),
+                name: name.to_owned(),
                 symmetry: Some(symmetry.clone()),
                 proof: None,
             }));

@@ -8,6 +8,7 @@ use basecover::constraint::Givens;
 use basecover::formats::{self, Format, Loss, ParseFormatError, ParseMorphError};
 use basecover::grid::{Grid, Symmetry};
 use basecover_report::json::ConvertedRecord;
+use std::ops::ControlFlow;
 use std::str::FromStr;
 
 options! {
@@ -142,7 +143,7 @@ impl Convert {
         match self.answer(puzzle) {
             Ok(converted) => {
                 // The limits know when the caller breaks off.
-                let _ = converted.record(puzzle, sink);
+                let _ = converted.records(puzzle, sink);
                 Exit::Found
             }
             Err(complaint) => {
@@ -178,7 +179,8 @@ impl Converted {
         formats::loss(&self.grid, self.to.format())
     }
 
-    fn record(&self, puzzle: &Puzzle, sink: &mut dyn Sink) -> std::ops::ControlFlow<()> {
+    /// Says the record of the position, and what the format cannot say about it.
+    pub fn records(&self, puzzle: &Puzzle, sink: &mut dyn Sink) -> ControlFlow<()> {
         let format = self.to.format();
         let text = formats::text(&self.grid, format);
         let (transformation, symmetries) = (self.transformation.as_ref(), self.symmetries.as_deref());
@@ -191,7 +193,7 @@ impl Converted {
         );
         record(&converted, sink)?;
         match self.loss() {
-            None => std::ops::ControlFlow::Continue(()),
+            None => ControlFlow::Continue(()),
             Some(loss) => sink.hear(Said::Warning(&Complaint::Loss {
                 line: puzzle.line,
                 loss,

@@ -3,7 +3,8 @@
 use super::asked::{Asked, Placed as _};
 use super::exit::{Exit, Failure};
 use super::puzzles::Puzzles;
-use super::voice;
+use super::shared::{Output, Printed};
+use super::voice::{self, Records};
 use basecover::formats::{self, Format};
 use basecover::grid::Grid;
 use basecover_ask::{Convert, Converted, Preparation, To};
@@ -40,6 +41,9 @@ pub(crate) struct Arguments {
 
     #[command(flatten)]
     convert: Asked<Convert>,
+
+    #[command(flatten)]
+    format: Printed,
 }
 
 /// Writes every puzzle in order.
@@ -57,6 +61,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
                 continue;
             }
         };
+        if *arguments.format == Output::Json {
+            Records::to(&mut out, |sink| converted.records(&puzzle, sink))?;
+            out.flush()?;
+            continue;
+        }
         if asked.to == To::Format(Format::OpenSudoku) {
             tell_loss(&converted, puzzle.line);
             document.push(converted.grid);

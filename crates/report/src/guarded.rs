@@ -64,17 +64,21 @@ fn symmetric(live: &CandidateSet, truth: &Derived, guardian: &str) -> String {
         return guardian.to_owned();
     };
     let reason = |member: Candidate| {
-        let mut images: Vec<Candidate> = symmetry.orbit(member).collect();
-        images.rotate_left(1);
-        let dead = images.iter().find(|&&image| !live.contains(image));
-        let seen = images.iter().find(|&&image| image.sees(member));
-        if images.iter().any(|&image| truth.contains(image)) {
+        let images = || symmetry.orbit(member).skip(1);
+        let together = |seen: Candidate| {
+            // Of two in the set the first reports both.
+            let is_reported = set.members().contains(&seen) && seen < member;
+            (!is_reported).then(|| format!("{member} and {seen} would be true together"))
+        };
+        if truth.contains(member) {
             None
-        } else if let Some(dead) = dead {
+        } else if let Some(guardian) = images().find(|&image| truth.contains(image)) {
+            Some(format!("{guardian} is true if {member} is"))
+        } else if let Some(dead) = images().find(|&image| !live.contains(image)) {
             Some(format!("{member} is false as {dead} is"))
         } else {
-            let seen = seen.or(images.first())?;
-            Some(format!("{member} would be true together with {seen}"))
+            // Two that see each other are some steps apart: so many steps further is one that it sees itself.
+            images().find(|&image| image.sees(member)).and_then(together)
         }
     };
     let members = set.members().into_iter().filter(|&c| live.contains(c));

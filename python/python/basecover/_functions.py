@@ -358,6 +358,8 @@ def generate(
     around: Optional[str] = None,
     clues: Union[int, str, None] = None,
     symmetry: Optional[Literal["none", "half-turn", "quarter-turn", "left-right", "top-bottom", "diagonal", "antidiagonal"]] = None,
+    pattern: Optional[str] = None,
+    automorphic: bool = False,
     require: Optional[Texts] = None,
     needs: Optional[str] = None,
     attempts: Optional[int] = None,
@@ -377,6 +379,10 @@ def generate(
             one of these
         clues: How many givens, as in 24 or 22..26 [default: 17..81]
         symmetry: The symmetry of the cells of the givens [default: none]
+        pattern: Givens only in the cells that this file (or - for standard input) marks: 81
+            characters, x where a given may be and a dot elsewhere
+        automorphic: Puzzles with a symmetry that takes the givens to themselves, perhaps with other
+            digits
         require: A condition on the rating, as in 'order>=5' (see `basecover help rate`), or a
             technique that must be available once earlier basics are exhausted, as in
             technique=junior-exocet; may be repeated
@@ -389,6 +395,8 @@ def generate(
         "around": around,
         "clues": clues,
         "symmetry": symmetry,
+        "pattern": pattern,
+        "automorphic": automorphic,
         "require": require,
         "needs": needs,
         "attempts": attempts,

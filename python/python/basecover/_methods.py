@@ -7,7 +7,7 @@ from typing import Any, Dict, List, Literal, Optional, Union
 from ._answers import Answer, Decisions, Explored, Links, Solution, Steps, Verdict
 from ._ask import Depth, Texts, known
 from ._position import Asking, Bases, Patterns
-from ._records import Drawing, Rating, Solutions, Step, Tree
+from ._records import Converted, Drawing, Rating, Solutions, Step, Tree
 
 
 class Position(Asking):
@@ -442,6 +442,41 @@ class Position(Asking):
         options: Dict[str, Any] = {
         }
         return self._list_solutions(most, options, timeout)
+
+    @known
+    def convert(
+        self,
+        to: Optional[Literal["81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "board", "opensudoku", "f-puzzles", "sudokupad", "minlex"]] = None,
+        *,
+        morph: Optional[str] = None,
+        symmetry: bool = False,
+        timeout: Optional[float] = None,
+    ) -> Converted:
+        """The position in a format, its image under a symmetry (`morph="transpose, swap r1 r2, 1->5"`), or its least form,
+        `to="minlex"`.
+
+        >>> basecover.Position(basecover.EXAMPLE).convert("minlex").text[:18]
+        '.......12..1..34..'
+
+        Options:
+            to: The format to write; minlex is the least of all puzzles that are the same up to
+                symmetry, as 81 characters, and then the transformation that leads there
+            morph: Transform the position first, step by step, as in 'transpose, swap r1 r2, 1->5'.
+                The steps are transpose, antidiagonal, half-turn, quarter-turn, left-right,
+                top-bottom; swap with two rows (r1 r2), columns (c1 c2), bands (band1 band2), stacks
+                (stack1 stack2) or digits (1 5); rows 321456789 and columns 321456789, the new
+                order; and 123->231, what digits become. Where arrows do not say what a digit
+                becomes, they are closed to a cycle: 1->5 exchanges 1 and 5
+            symmetry: Also list the symmetries of the givens, each as steps of `morph`: all
+                transformations but the identity that change no given
+            timeout: End the search after so many seconds [default: never]
+        """
+        options: Dict[str, Any] = {
+            "to": to,
+            "morph": morph,
+            "symmetry": symmetry,
+        }
+        return self._convert(options, timeout)
 
     @known
     def rate(

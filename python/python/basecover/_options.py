@@ -299,6 +299,23 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "Stop counting at N",
         ),
     },
+    "convert": {
+        "after": _AFTER,
+        "input_format": _INPUT_FORMAT,
+        "strict": _STRICT,
+        "to": OptionOf(
+            "to", "str", ("81", "pencilmarks", "729", "hodoku", "susser", "ss", "sdk", "sdm", "sdx", "board", "opensudoku", "f-puzzles", "sudokupad", "minlex"), None,
+            "The format to write; minlex is the least of all puzzles that are the same up to symmetry, as 81 characters, and then the transformation that leads there",
+        ),
+        "morph": OptionOf(
+            "morph", "str", (), None,
+            "Transform the position first, step by step, as in 'transpose, swap r1 r2, 1->5'. The steps are transpose, antidiagonal, half-turn, quarter-turn, left-right, top-bottom; swap with two rows (r1 r2), columns (c1 c2), bands (band1 band2), stacks (stack1 stack2) or digits (1 5); rows 321456789 and columns 321456789, the new order; and 123->231, what digits become. Where arrows do not say what a digit becomes, they are closed to a cycle: 1->5 exchanges 1 and 5",
+        ),
+        "symmetry": OptionOf(
+            "symmetry", "bool", (), None,
+            "Also list the symmetries of the givens, each as steps of `morph`: all transformations but the identity that change no given",
+        ),
+    },
     "rate": {
         "after": _AFTER,
         "input_format": _INPUT_FORMAT,
@@ -429,6 +446,14 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         "symmetry": OptionOf(
             "symmetry", "str", ("none", "half-turn", "quarter-turn", "left-right", "top-bottom", "diagonal", "antidiagonal"), "none",
             "The symmetry of the cells of the givens",
+        ),
+        "pattern": OptionOf(
+            "pattern", "str", (), None,
+            "Givens only in the cells that this file (or - for standard input) marks: 81 characters, x where a given may be and a dot elsewhere",
+        ),
+        "automorphic": OptionOf(
+            "automorphic", "bool", (), None,
+            "Puzzles with a symmetry that takes the givens to themselves, perhaps with other digits",
         ),
         "require": OptionOf(
             "require", "texts", (), None,

@@ -571,6 +571,33 @@ class Drawing(Record):
         return str(self["heading"])
 
 
+class Converted(Record):
+    """A position written in a format."""
+
+    __slots__ = ()
+    type = "converted"
+
+    @property
+    def text(self) -> str:
+        """The position in the format."""
+        return str(self["text"])
+
+    @property
+    def transformation(self) -> Optional[str]:
+        """What took the position there, as steps of `morph`; None if nothing was asked to."""
+        steps: Optional[str] = self.get("transformation")
+        return steps
+
+    @property
+    def symmetries(self) -> Optional[List[str]]:
+        """The symmetries that keep its givens, each as steps of `morph`; None unless they were asked for."""
+        symmetries = self.get("symmetries")
+        return None if symmetries is None else list(symmetries)
+
+    def _words(self) -> str:
+        return self.text
+
+
 class Generated(Record):
     """A generated puzzle."""
 
@@ -630,7 +657,7 @@ class Skipped(Record):
 
 _CLASSES: List[Type[Record]] = [
     Step, Tree, Decision, Undecided, Expression, Link, Summary, DecisionSummary, LinkSummary, Path, Rating, Solutions,
-    Exploration, Fewest, Rejection, Verification, Drawing, Generated, Findings, Skipped,
+    Exploration, Fewest, Rejection, Verification, Drawing, Converted, Generated, Findings, Skipped,
 ]  # fmt: skip
 _BY_TYPE: Dict[str, Type[Record]] = {view.type: view for view in _CLASSES}
 

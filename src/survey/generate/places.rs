@@ -5,7 +5,8 @@
 
 use super::super::dice::Dice;
 use super::{grid, solution as any_solution};
-use crate::grid::{Candidate, CandidateSet, Cell, CellState, Count};
+use crate::grid::{Candidate, CandidateSet, Cell, CellState, Count, House};
+use itertools::Itertools;
 use std::str::FromStr;
 
 /// The most solutions that are counted. Of two choices with more, the better one is that after whose singles
@@ -49,6 +50,11 @@ pub enum ParsePlacesError {
         /// The character.
         found: char,
     },
+    /// Two lines that may change places.
+    #[error(
+        "no puzzle with one solution has givens only there: {0} and {1} have no cell, so they could change places"
+    )]
+    Loose(String, String),
     /// Too few cells, or too many.
     #[error(
         "the pattern has {0} cells, and a grid has 81: write `x` for a cell that may hold a given, `.` for another"
@@ -82,10 +88,32 @@ impl FromStr for Places {
             }
         }
         let count = cells.len();
-        cells
+        let places = cells
             .try_into()
             .map(Self)
-            .map_err(|_| ParsePlacesError::Count(count))
+            .map_err(|_| ParsePlacesError::Count(count))?;
+        match places.loose() {
+            Some((one, other)) => Err(ParsePlacesError::Loose(one, other)),
+            None => Ok(places),
+        }
+    }
+}
+
+impl Places {
+    /// Two rows of a band, or columns of a stack, without a cell.
+    fn loose(&self) -> Option<(String, String)> {
+        let is_empty = |house: &House| !house.cells().into_iter().any(|cell| self.contain(cell));
+        let chute = |house: House| match house {
+            House::Row(line) | House::Column(line) | House::Block(line) => line / 3,
+        };
+        let lines = House::all()
+            .filter(|house| !matches!(house, House::Block(_)))
+            .filter(is_empty);
+        let is_loose = |(one, other): &(House, House)| {
+            std::mem::discriminant(one) == std::mem::discriminant(other) && chute(*one) == chute(*other)
+        };
+        let (one, other) = lines.tuple_windows().find(is_loose)?;
+        Some((one.to_string(), other.to_string()))
     }
 }
 
@@ -137,4 +165,58 @@ fn worth(cells: &[CellState; 81]) -> (u64, usize) {
     let Count { counted, is_complete } = grid.count_solutions(COUNTED, 0, || false, |_| {});
     grid.place_singles();
     (counted + u64::from(!is_complete), grid.live().len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::survey::generate::{Wish, is_minimal, puzzle};
+
+    const CROSS: &str = "
+        x..|x..|x..
+        .x.|.x.|.x.
+        ..x|..x|..x
+        ---+---+---
+        x..|x..|x..
+        .x.|.x.|.x.
+        ..x|..x|..x
+        ---+---+---
+        XX.|1..|x..
+        .x.|.x.|.xx
+        ..x|..x|..x";
+
+    #[test]
+    fn givens_are_only_in_their_places() {
+        let places: Places = CROSS.parse().unwrap();
+        let wish = Wish {
+            places: Some(places.clone()),
+            ..Wish::default()
+        };
+        let made: Vec<_> = (0..40)
+            .filter_map(|attempt| puzzle(1, attempt, &wish))
+            .take(3)
+            .collect();
+        assert_eq!(made.len(), 3);
+        for grid in made {
+            assert_eq!(grid.solutions(2).len(), 1);
+            assert!(is_minimal(&grid) && wish.admits(&grid));
+            assert!(grid.placed().iter().all(|given| places.contain(given.cell())));
+        }
+    }
+
+    #[test]
+    fn errors_say_what_would_be_right() {
+        let wrong = |text: &str| text.parse::<Places>().unwrap_err().to_string();
+        assert!(wrong("x.q").contains("line 1: unexpected `q`") && wrong("x.q").ends_with("x.q\n  ^"));
+        assert!(wrong("x.x").contains("has 3 cells"));
+        let loose = CROSS.replace("..x", "...");
+        assert!(wrong(&"x".repeat(27).repeat(2)).contains("has 54 cells"));
+        assert_eq!(loose.parse::<Places>().map(drop), Ok(()));
+        let loose = format!("{:.<27}{}", "", "x".repeat(54));
+        assert!(
+            wrong(&loose).contains("row 1 and row 2 have no cell"),
+            "{}",
+            wrong(&loose)
+        );
+    }
 }
