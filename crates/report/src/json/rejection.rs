@@ -3,7 +3,8 @@
 
 use super::discrepancy::{Discrepancy, differ};
 use super::step::{kind, logic};
-use super::{Base, Names, SCHEMA, Weights, grid, position};
+use super::derived::prove_all;
+use super::{Base, Declared, Names, SCHEMA, Weights, grid, position};
 use basecover::grid::{Candidate, Grid};
 use basecover::pattern::{Claim, Lacks, Rejection, verify_by};
 use basecover::sorting;
@@ -27,6 +28,12 @@ pub struct RejectionRecord {
     pub kind: Option<String>,
     /// The base sets of the claim.
     pub base: Base,
+    /// For a pattern: the derived truths among them; left out if there are none.
+    #[serde(default, skip_serializing_if = "Declared::is_empty")]
+    pub derived: Declared,
+    /// The givens of the puzzle, if one of the derived truths assumes that it has one solution.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub givens: Option<String>,
     /// Its cover sets; left out for a step with several cover choices.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cover: Option<Weights>,
@@ -88,7 +95,11 @@ impl RejectionRecord {
         } = claim;
         let lacks = Lacks::by(*logic, position, pattern);
         let cover = Weights(pattern.covers().collect());
+        let truths = pattern.derived().iter().map(|(truth, _)| truth);
+        let (derived, givens) = Declared::new(position, truths);
         Self {
+            derived,
+            givens,
             kind: Some(kind(*logic, pattern.form()).to_owned()),
             claimed: Names(eliminations.clone()),
             uncovered: by_name(&lacks.uncovered),
@@ -123,8 +134,10 @@ impl RejectionRecord {
             return Err(Discrepancy::Schema(self.schema));
         }
         let grid = position(&self.grid)?;
+        let truths = self.derived.truths(self.givens.as_deref())?;
+        prove_all(&grid, &truths)?;
         let claim = Claim {
-            pattern: self.base.with(cover, &[], 1)?,
+            pattern: self.base.with(cover, &truths, 1)?,
             eliminations: self.claimed.0.clone(),
             logic: logic(own_kind),
         };
