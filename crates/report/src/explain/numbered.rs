@@ -31,7 +31,7 @@ fn follow(mut grid: Grid, target: Candidate, tree: &Tree, prefix: &str, lines: &
     let mut say = |said: String, lines: &mut Vec<String>| {
         number += 1;
         lines.push(format!("{indent}{prefix}{number}. {said}\n"));
-        format!("{prefix}{number}")
+        format!("{prefix}{number}.")
     };
     for claim in &tree.patterns {
         let falls: CandidateSet = claim.eliminations.iter().copied().collect();
