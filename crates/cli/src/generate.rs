@@ -67,8 +67,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "SYMMETRY", default_value = "none", value_parser = arrangement_parser())]
     symmetry: Arrangement,
 
-    /// Givens only in the cells that this file (or - for standard input) marks: 81 characters, x where a given
-    /// may be and a dot elsewhere
+    /// Givens only in the cells that this file (or - for standard input) marks: 81 characters, x where a
+    /// given may be and a dot elsewhere
     #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "automorphic"])]
     pattern: Option<String>,
 
