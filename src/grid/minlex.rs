@@ -1,5 +1,6 @@
-//! The least form of a puzzle: of all its images under the symmetries of the grid, the one whose 81 characters
-//! are the least, where an open cell comes before every digit. Other programs call it *minlex*, or row-minlex.
+//! The least form of a puzzle: of all its images under the symmetries of the grid, the one whose 81
+//! characters are the least, where an open cell comes before every digit. Other programs call it *minlex*, or
+//! row-minlex.
 //!
 //! The rows of the image are chosen one after the other. Every choice so far makes the same least text; each
 //! is continued by every row that may come next, and those remain that make the next row least. What the text
@@ -8,10 +9,10 @@
 //!
 //! *Lemma.* At the end there is one choice for each symmetry that keeps the givens, if no two rows or columns
 //! of a band or stack are without givens, no two bands or stacks, and no two digits. *Proof.* Two symmetries
-//! that lead to the same image differ by one that keeps the givens. Nothing that can be told apart stays open,
-//! and no choice that makes a least text is left out, except that of a row without givens where another of its
-//! band has none either. A puzzle with one solution is such a puzzle: two empty lines of a band could change
-//! places in its solution, and so could two digits that are not given.
+//! that lead to the same image differ by one that keeps the givens. Nothing that can be told apart stays
+//! open, and no choice that makes a least text is left out, except that of a row without givens where another
+//! of its band has none either. A puzzle with one solution is such a puzzle: two empty lines of a band could
+//! change places in its solution, and so could two digits that are not given.
 
 use super::{Cell, Grid, Symmetry, Transpose};
 use crate::casts::fit;
@@ -224,8 +225,8 @@ impl Choice {
     }
 }
 
-/// How many digits the stacks of a row have, the least number first: the smaller these are, the smaller is the
-/// text of a first row.
+/// How many digits the stacks of a row have, the least number first: the smaller these are, the smaller is
+/// the text of a first row.
 fn weight(row: &[u8; 9]) -> [usize; 3] {
     let count = |stack: &[u8; 3]| stack.iter().filter(|&&digit| digit > 0).count();
     let mut counts = [0; 3];

@@ -36,6 +36,7 @@ pub(super) fn symmetric(grid: &Grid, most: usize) -> Vec<Found> {
                 guardians
             };
             let images = free.iter().map(|candidate| ("orbit", with_image(candidate)));
+            let images = images.filter(|(_, guardians)| *guardians != free);
             let all = [("symmetry", free)].into_iter().chain(images);
             let further = all.filter(|(_, guardians)| *guardians != held && guardians.len() <= most);
             found.extend(further.map(|(name, guardians)| Found {

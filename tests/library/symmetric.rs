@@ -15,8 +15,8 @@ const FORUM: [&str; 3] = [
     "..............51.69736.....29......3.6.8.2.4.7......18.....47314.95..............",
 ];
 
-/// By eleven, in the thread of udosuk's "Down Under Upside Down" (forum.enjoysudoku.com, t6355, 2008): rows and
-/// columns are exchanged, which no turn or reflection does.
+/// By eleven, in the thread of udosuk's "Down Under Upside Down" (forum.enjoysudoku.com, t6355, 2008): rows
+/// and columns are exchanged, which no turn or reflection does.
 const ELEVEN: &str = ".96..5.1....3.....2....65.9..5...6..942...3....3...194.2...4..15..8.24.7.847.1.6.";
 
 fn made(seed: u64, count: usize) -> Vec<Grid> {
@@ -106,17 +106,8 @@ fn no_elimination_is_wrong() {
     }
 }
 
-#[test]
-#[ignore = "long: by hand, with --release"]
-fn no_elimination_of_a_thousand_puzzles_is_wrong() {
-    for grid in made(2, 1000) {
-        assert!(grid.automorphisms().is_some_and(|all| !all.is_empty()));
-        solved_by_symmetry(&grid);
-    }
-}
-
-/// Decided with the truths from symmetry, the candidates of an orbit share their fate, no true one is eliminated,
-/// and no less is than without them.
+/// Decided with the truths from symmetry, the candidates of an orbit share their fate, no true one is
+/// eliminated, and no less is than without them.
 #[test]
 fn candidates_of_an_orbit_are_one() {
     let mut grids: Vec<Grid> = FORUM.iter().map(|text| text.parse().unwrap()).collect();
@@ -233,5 +224,18 @@ fn corrupted_truths_are_rejected() {
         // A given in the centre itself may be one that stays.
         let is_kept = check(make(&guardians, Some(other), sets.clone(), symmetry.clone()));
         assert!(!is_kept || cell == Cell::at(4, 4), "{cell}");
+    }
+}
+
+mod long {
+    use super::*;
+
+    #[test]
+    #[ignore = "long: by hand, with --release"]
+    fn no_elimination_of_a_thousand_puzzles_is_wrong() {
+        for grid in made(2, 1000) {
+            assert!(grid.automorphisms().is_some_and(|all| !all.is_empty()));
+            solved_by_symmetry(&grid);
+        }
     }
 }

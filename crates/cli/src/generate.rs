@@ -57,8 +57,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE")]
     around: Option<String>,
 
-    /// Givens only in the cells that this file (or - for standard input) marks: 81 characters, x where a given
-    /// may be and a dot elsewhere
+    /// Givens only in the cells that this file (or - for standard input) marks: 81 characters, x where a
+    /// given may be and a dot elsewhere
     #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "automorphic"])]
     pattern: Option<String>,
 

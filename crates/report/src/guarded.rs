@@ -57,8 +57,8 @@ pub(super) fn argument(shape: &Shape, truth: &Derived, logic: Logic) -> String {
     }
 }
 
-/// Why the candidates of a set are false that are no guardians, by the candidates that a symmetry of the givens
-/// takes them to; and the conclusion.
+/// Why the candidates of a set are false that are no guardians, by the candidates that a symmetry of the
+/// givens takes them to; and the conclusion.
 fn symmetric(live: &CandidateSet, truth: &Derived, guardian: &str) -> String {
     let (Some(symmetry), Some(set)) = (truth.symmetry(), truth.sets().first()) else {
         return guardian.to_owned();

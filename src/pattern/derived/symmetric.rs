@@ -4,8 +4,8 @@
 //! all its images are true or all are false. *Proof.* It takes the solution to a filled grid with the same
 //! givens: there are as many givens as images. That is a solution, so it is the same one.
 //!
-//! So the true candidate of a set has no dead image, and no two images that see each other. If each other live
-//! candidate of the set is a guardian or has one as image, then a guardian is true.
+//! So the true candidate of a set has no dead image, and no two images that see each other. If each other
+//! live candidate of the set is a guardian or has one as image, then a guardian is true.
 
 use super::{Unproven, fits_givens};
 use crate::constraint::Derived;

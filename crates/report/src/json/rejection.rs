@@ -1,9 +1,9 @@
 //! [`RejectionRecord`] and [`VerificationRecord`]: the output of `basecover verify` for claims that do not
 //! hold.
 
+use super::derived::prove_all;
 use super::discrepancy::{Discrepancy, differ};
 use super::step::{kind, logic};
-use super::derived::prove_all;
 use super::{Base, Declared, Names, SCHEMA, Weights, grid, position};
 use basecover::grid::{Candidate, Grid};
 use basecover::pattern::{Claim, Lacks, Rejection, verify_by};
