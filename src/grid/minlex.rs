@@ -77,7 +77,7 @@ impl Choice {
     /// The rows of the board that may come next.
     fn next(&self, board: &Board, placed: usize) -> impl Iterator<Item = usize> + use<> {
         let taken = self.rows[..placed].iter().fold(0_u16, |set, row| set | 1 << row);
-        let band = (placed % 3 > 0).then(|| usize::from(self.rows[placed - 1]) / 3);
+        let band = (!placed.is_multiple_of(3)).then(|| usize::from(self.rows[placed - 1]) / 3);
         let is_empty: [bool; 9] = std::array::from_fn(|row| board[row] == [0; 9]);
         let is_bare: [bool; 3] = std::array::from_fn(|band| is_empty[band * 3..][..3] == [true; 3]);
         let is_free = move |row: usize| match band {

@@ -158,7 +158,7 @@ pub enum Complaint {
         /// Of the text, counted from 1.
         line: usize,
         /// What it leaves out.
-        loss: Loss,
+        loss: Box<Loss>,
     },
     /// A puzzle whose symmetries are not listed.
     #[error(

@@ -196,7 +196,7 @@ impl Converted {
             None => ControlFlow::Continue(()),
             Some(loss) => sink.hear(Said::Warning(&Complaint::Loss {
                 line: puzzle.line,
-                loss,
+                loss: Box::new(loss),
             })),
         }
     }
