@@ -41,6 +41,7 @@ fn every_record_of_every_command_fits_the_schema() {
         "solve puzzles/gnpx-1.txt --tree 9r1c2",
         "links puzzles/inkala-2012.txt --after singles --target 3r9c4 --direct --timeout 1 --steps",
         "solve puzzles/gnpx-1.txt --techniques hodoku --ratings",
+        "convert puzzles/gnpx-1.txt --to minlex",
         "rate puzzles/gnpx-1.txt",
         "rate puzzles/golden-nugget.txt --measure order --timeout 60",
         "classify puzzles/gnpx-1.txt --after singles --pattern 8b4/8c2",

@@ -160,6 +160,7 @@ fn proven(grid: &Grid, technique: &'static Technique) -> Option<Named> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::svg::Escaped;
 
     #[test]
     fn every_technique_is_drawn_and_found_from_the_top() {
@@ -183,6 +184,7 @@ mod tests {
         assert!(page.contains("id=\"mined-1\"") && page.contains("3 times in 2 puzzles"));
         for technique in all {
             let name = Picture::named(Some(technique.id));
+            let name = Escaped(&name);
             assert!(
                 page.contains(&format!("<h3 id=\"{}-name\">{name}</h3>", technique.id)),
                 "{name}"
