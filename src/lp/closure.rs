@@ -189,8 +189,12 @@ impl Closure {
     /// Whether some pattern eliminates a live candidate: [`eliminable`](Self::eliminable) for one candidate.
     pub fn is_eliminable(&mut self, candidate: Candidate) -> Option<bool> {
         self.begin_exact();
+        // Placed digits have no number, and fall like all others.
+        if self.contradiction.is_some() {
+            return Some(true);
+        }
         let Some(number) = self.start.space().number_of(candidate) else {
-            return Some(false);
+            return self.tableau.as_ref().map(|_| false);
         };
         if self.falling.contains(candidate) || self.standing(number).is_some() {
             return Some(self.falling.contains(candidate));
