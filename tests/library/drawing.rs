@@ -172,7 +172,7 @@ fn drawings_have_few_elements() {
             _ => 1,
         };
         let live = picture.grid.live();
-        let most = 50 + live.len() + live.iter().map(marks).sum::<usize>() + 12 * sets + 4 * of_truths;
+        let most = 50 + live.len() + live.iter().map(marks).sum::<usize>() + 12 * sets + 8 * of_truths;
         let elements = |text: &str| {
             let document = Document::parse(text).unwrap();
             document.descendants().filter(|node| node.is_element()).count()

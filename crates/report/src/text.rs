@@ -174,7 +174,12 @@ pub(super) fn argument(truth: &Derived) -> String {
         DerivedKind::Parity => ", by parity",
         DerivedKind::Impossible => "",
     };
-    format!("{}: {guardians} is true{how}", truth.notation())
+    let (name, notation) = (truth.name(), truth.notation());
+    match name == notation {
+        true => format!("{name}: {guardians} is true{how}"),
+        // Sentences call it by its name.
+        false => format!("{name}, {notation}: {guardians} is true{how}"),
+    }
 }
 
 /// Base sets with blanks between them, derived truths by their names, those from parity by their sets.
