@@ -218,8 +218,18 @@ fn the_empty_grid_is_decided() {
         panic!("5r5c5 is true in some solution")
     };
     assert_eq!(witness.value(candidate), Ratio::ONE);
-    let stays = |d: &Decision| matches!(d.verdict, Verdict::NotEliminable { .. });
-    assert!(decider.decide_all().iter().all(stays));
+}
+
+mod whole {
+    use super::*;
+
+    #[test]
+    #[ignore = "whole: every candidate, for 3 s"]
+    fn the_empty_grid_is_decided() {
+        let start = Position::new(Grid::empty()).unwrap();
+        let stays = |d: &Decision| matches!(d.verdict, Verdict::NotEliminable { .. });
+        assert!(template::Decider::new(&start).decide_all().iter().all(stays));
+    }
 }
 
 /// Every pattern of the closure is proven in its turn, and nothing is left at its end.

@@ -261,9 +261,9 @@ fn truths_in(logic: Logic, dice: &mut Dice, positions: usize) -> usize {
 
 #[test]
 fn truths_hold_in_every_solution() {
-    for logic in LOGICS {
-        let mut dice = Dice(6);
-        let found = truths_in(logic, &mut dice, 8);
+    // Positions of candidates take longer.
+    for (logic, positions) in [(Logic::Templates, 8), (Logic::Candidates, 3)] {
+        let found = truths_in(logic, &mut Dice(6), positions);
         assert!(found > 0, "{logic:?}: {found}");
     }
 }
