@@ -38,7 +38,7 @@ fn requests() -> Vec<(String, Value)> {
 /// Whether this is a request of the schema.
 fn check_request(request: &Value) -> Result<(), String> {
     let schema = the_schema();
-    schema::validate(&schema, &schema["$defs"]["request"], request)
+    schema::validate(schema, &schema["$defs"]["request"], request)
 }
 
 /// What the library says, and how it ends.
@@ -334,7 +334,7 @@ fn a_position_is_told_with_its_solutions() {
     for (puzzle, solutions) in [(PUZZLE, 1), (&several, 2), (&none, 0)] {
         let told = ask(&json!({"command": "position", "puzzle": puzzle}));
         let record: Value = serde_json::from_str(&told.records).unwrap();
-        schema::validate(&schema, &schema, &record).unwrap();
+        schema::validate(schema, schema, &record).unwrap();
         assert_eq!(record["solutions"], solutions, "{record}");
         assert_eq!(record["givens"], puzzle);
         assert_eq!(record["solution"].is_string(), solutions == 1);
@@ -366,7 +366,7 @@ fn the_truths_at_hand_are_those_of_the_steps() {
     };
     let listed = told(json!({"derive": "tridagon"}));
     let record: Value = serde_json::from_str(&listed.records).unwrap();
-    schema::validate(&schema, &schema, &record).unwrap();
+    schema::validate(schema, schema, &record).unwrap();
     assert_eq!(
         record["derived"]["tridagon-123-1"]["candidates"],
         json!(["4r3c1", "8r6c4"])
@@ -379,7 +379,7 @@ fn the_truths_at_hand_are_those_of_the_steps() {
     // What is claimed is proven first: both guardians, but not one of them.
     let claimed = told(json!({"derive": "none", "truth": "4r3c1 8r6c4"}));
     let record: Value = serde_json::from_str(&claimed.records).unwrap();
-    schema::validate(&schema, &schema, &record).unwrap();
+    schema::validate(schema, schema, &record).unwrap();
     assert_eq!(record["derived"]["truth-1"]["kind"], "shown");
     let refused = told(json!({"derive": "none", "truth": "1r3c1 2r3c1"}));
     assert_eq!((refused.records.as_str(), refused.exit), ("", 2));
@@ -397,7 +397,7 @@ fn a_pattern_is_drawn_as_the_program_draws_it() {
         let puzzle = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
         let told = ask(&json!({"command": "draw", "puzzle": puzzle, "pattern": pattern}));
         let record: Value = serde_json::from_str(&told.records).unwrap();
-        schema::validate(&schema, &schema, &record).unwrap();
+        schema::validate(schema, schema, &record).unwrap();
         assert_eq!(told.exit, exit, "{record}");
         let folder = Folder::new("drawn");
         let file = folder.file("pattern.svg");
@@ -428,7 +428,7 @@ fn the_record(request: &Value) -> (Value, u8) {
     assert_eq!(check_request(request), Ok(()), "{request}");
     let told = ask(request);
     let record: Value = serde_json::from_str(&told.records).unwrap();
-    schema::validate(&schema, &schema, &record).unwrap();
+    schema::validate(schema, schema, &record).unwrap();
     (record, told.exit)
 }
 
@@ -520,7 +520,7 @@ fn a_chain_is_drawn_as_one() {
     for (pattern, style, warnings) in [(chain, json!("chain"), 0), ("8b4 / 8c2", Value::Null, 1)] {
         let told = request(pattern);
         let record: Value = serde_json::from_str(&told.records).unwrap();
-        schema::validate(&schema, &schema, &record).unwrap();
+        schema::validate(schema, schema, &record).unwrap();
         assert_eq!(record["style"], style, "{record}");
         let drawn = output(&[
             "verify",

@@ -17,17 +17,17 @@ fn every_argument_reaches_every_elimination() {
     let mut kinds = BTreeSet::new();
     let mut count = 0;
     for (grid, named) in steps() {
-        let argument = tell(&named);
+        let argument = tell(named);
         if named.step.placement().is_some() {
             assert_eq!(argument, Argument::default());
             continue;
         }
-        assert_eq!(check(&grid, &named.step, &argument), Ok(()), "{}", named.step);
+        assert_eq!(check(grid, &named.step, &argument), Ok(()), "{}", named.step);
         kinds.extend(rules(&argument));
         count += 1;
         // Any step may be counted instead.
-        let counting = counted(&grid, &named.step);
-        assert_eq!(check(&grid, &named.step, &counting), Ok(()));
+        let counting = counted(grid, &named.step);
+        assert_eq!(check(grid, &named.step, &counting), Ok(()));
         assert!(
             rules(&counting)
                 .iter()
@@ -146,7 +146,7 @@ fn a_person_would_tell_it_so() {
     let mut told: BTreeMap<&str, String> = BTreeMap::new();
     for (_, named) in examples() {
         let name = named.technique.unwrap().id;
-        told.entry(name).or_insert_with(|| rules(&tell(&named)).join(" "));
+        told.entry(name).or_insert_with(|| rules(&tell(named)).join(" "));
     }
     // Some of them count what else falls.
     let is = |rules: &str, names: &str| {
