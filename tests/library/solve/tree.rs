@@ -127,7 +127,11 @@ mod whole {
         let (grid, solution) = puzzle(PUZZLES[7]);
         let path = walk(
             &grid,
-            &Plan::default().logic(Logic::Candidates).depth(1),
+            // A readable path has trees of a few cases too.
+            &Plan::default()
+                .strategy(Strategy::Simplest)
+                .logic(Logic::Candidates)
+                .depth(1),
             &solution,
         );
         let sizes = path.deductions.iter().filter_map(|deduction| match deduction {
