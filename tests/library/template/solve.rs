@@ -233,13 +233,17 @@ mod whole {
             "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9",
             ".4..1.2.......9.7..1..........43.6..8......5....2.....7.5..8......6..3..9........",
         ];
+        // The exact order is asked for alone: it takes long.
+        let measures: Vec<Measure> = (Measure::ALL.into_iter())
+            .filter(|&measure| measure != Measure::ExactOrder)
+            .collect();
         for text in puzzles {
             let grid = givens(text);
             let kept = grid.solutions(1).remove(0);
             let position = Position::new(&grid).unwrap();
             let rated = rate_all(
                 &position,
-                &Measure::ALL,
+                &measures,
                 &Selection::none(),
                 &kept,
                 1,
