@@ -21,6 +21,7 @@ const SHIPPED: [(&str, &str); 8] = [
     ("inkala-2012", include_str!("../../puzzles/inkala-2012.txt")),
 ];
 
+/// Of the first three positions are measured, of the others whole puzzles only.
 const LISTS: [(&str, &str); 5] = [
     (
         "unbiased_sample",

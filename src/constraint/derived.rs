@@ -298,9 +298,7 @@ impl Derived {
     /// The position in which none of its candidates is true.
     #[must_use]
     pub fn denied(&self, grid: &Grid) -> Grid {
-        let mut grid = grid.clone();
-        self.guardians.iter().for_each(|&c| grid.remove(c));
-        grid
+        grid.without(self.guardians.iter().copied())
     }
 
     /// Its live candidates, ascending.

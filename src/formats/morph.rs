@@ -19,6 +19,7 @@ const NAMED: [(&str, Transpose, [u8; 9], [u8; 9]); 7] = [
     ("quarter-turn", Transpose::Yes, SAME, TURNED),
     ("left-right", Transpose::No, SAME, TURNED),
     ("top-bottom", Transpose::No, TURNED, SAME),
+    // Givens with this symmetry are called `diagonal`.
     ("diagonal", Transpose::Yes, SAME, SAME),
 ];
 

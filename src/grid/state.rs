@@ -209,6 +209,16 @@ impl Grid {
         }
     }
 
+    /// The same without some candidates: see [`remove`](Self::remove).
+    #[must_use]
+    pub fn without(&self, candidates: impl IntoIterator<Item = Candidate>) -> Self {
+        let mut grid = self.clone();
+        candidates
+            .into_iter()
+            .for_each(|candidate| grid.remove(candidate));
+        grid
+    }
+
     /// Takes the placed digit out of a cell. It stays live, and nothing that it removed comes back: the cell
     /// is open, with one candidate.
     pub fn reopen(&mut self, cell: Cell) {

@@ -127,9 +127,8 @@ pub(super) fn hypothesis(grid: &Grid, target: Candidate, truth: ConstraintId, be
 /// constraint alone is a base set of rank -1, which eliminates everything. Not every reader looks for a
 /// contradiction at the root, for only a position without a solution has one there.
 pub(super) fn ending_with_target(mut tree: Tree, grid: &Grid, target: Candidate) -> Tree {
-    let mut left = grid.clone();
     let deleted = tree.patterns.iter().flat_map(|claim| &claim.eliminations);
-    deleted.for_each(|&c| left.remove(c));
+    let left = grid.without(deleted.copied());
     if let (None, true, Some(empty)) = (
         &tree.split,
         left.is_live(target),

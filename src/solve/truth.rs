@@ -86,7 +86,7 @@ pub fn show_all(
     depth: usize,
     limits: &Limits<'_>,
 ) -> Result<Vec<Arc<Derived>>, Claimed> {
-    let refuted = |set: &CandidateSet| solution(&denied(position.grid(), set), limits).flatten();
+    let refuted = |set: &CandidateSet| solution(&position.grid().without(set.iter()), limits).flatten();
     if let Some(solution) = sets.iter().find_map(refuted) {
         return Err(Claimed::Refuted(solution));
     }
@@ -103,13 +103,6 @@ pub fn show_all(
     shown.collect()
 }
 
-/// A position in which these are false.
-fn denied(grid: &Grid, candidates: &CandidateSet) -> Grid {
-    let mut denied = grid.clone();
-    candidates.iter().for_each(|c| denied.remove(c));
-    denied
-}
-
 fn show_as(
     name: String,
     position: &Position,
@@ -118,7 +111,7 @@ fn show_as(
     limits: &Limits<'_>,
 ) -> Claimed {
     let claimed = candidates.and(position.grid().live());
-    let denied = denied(position.grid(), &claimed);
+    let denied = position.grid().without(claimed.iter());
     let holds = match solution(&denied, limits) {
         Some(Some(solution)) => return Claimed::Refuted(solution),
         Some(None) => Known::Holds,

@@ -3,7 +3,7 @@
 #[path = "../../examples/learn.rs"]
 mod example;
 
-use crate::common::shared::seed;
+use crate::common::published::seed;
 use basecover::search::Listing;
 use example::{Lessons, Sight, learn};
 

@@ -1,7 +1,7 @@
 //! The basics on puzzles of other people: the solution survives them, and they are fast.
 
 use crate::common::positions::solution;
-use crate::common::shared;
+use crate::common::published;
 use basecover::formats;
 use basecover::grid::CandidateSet;
 use basecover::solve::basics::{After, apply};
@@ -10,7 +10,7 @@ use basecover::solve::basics::{After, apply};
 #[ignore = "lists: each takes seconds"]
 fn the_solution_survives() {
     for file in ["top95", "unbiased_sample", "clue17_sample", "hardest_1106"] {
-        let text = shared::list_text(file);
+        let text = published::list_text(file);
         let entries: Vec<_> = formats::entries(&text, None)
             .take(15)
             .map(Result::unwrap)

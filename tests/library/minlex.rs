@@ -1,7 +1,7 @@
 //! The least form of a puzzle and the symmetries that keep it, against every image and against the words of
 //! another program.
 
-use crate::common::shared;
+use crate::common::published;
 use basecover::formats::{Format, text};
 use basecover::grid::{Cell, Grid, Symmetry, Transpose};
 use basecover::survey::generate::{Wish, puzzle};
@@ -179,8 +179,8 @@ mod lists {
     #[ignore = "lists: BASECOVER_SHARED names their folder"]
     fn images_of_five_hundred_puzzles_have_one_least_form() {
         let mut runner = TestRunner::deterministic();
-        for list in shared::LISTS {
-            for puzzle in shared::puzzles(list).iter().take(70) {
+        for list in published::LISTS {
+            for puzzle in published::puzzles(list).iter().take(70) {
                 has_one_form(&puzzle.parse().unwrap(), 20, &mut runner);
             }
         }

@@ -1,6 +1,6 @@
 //! What the generators of derived truths find, against slow obvious code.
 
-use crate::common::shared;
+use crate::common::published;
 use basecover::constraint::{Derived, Position};
 use basecover::formats;
 use basecover::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
@@ -371,7 +371,7 @@ mod lists {
             "unbiased_sample",
         ] {
             let mut found = 0;
-            for puzzle in shared::puzzles(file).iter().step_by(37).take(8) {
+            for puzzle in published::puzzles(file).iter().step_by(37).take(8) {
                 let mut position = grid(puzzle);
                 position.place_singles();
                 if !position.is_complete() {

@@ -122,7 +122,7 @@ pub fn fewest(target: Candidate, found: &Simplest, eliminated: &CandidateSet, pa
             found: None,
             reason,
         } => format!(
-            "{target}: stopped ({reason}): if base sets eliminate it, they are {at_least} or more. That much is proven.\n"
+            "{target}: stopped ({reason}): if base sets eliminate it, at least {at_least} of them are needed. That is proven.\n"
         ),
         Fewest::Stopped {
             at_least,

@@ -370,8 +370,7 @@ pub(super) fn facts(order: i64, rank: i64, logic: Logic, derived: &[(Arc<Derived
 
 /// The position after eliminations and a placement.
 pub(super) fn after(grid: &Grid, eliminated: &CandidateSet, placed: Option<Candidate>) -> Grid {
-    let mut grid = grid.clone();
-    eliminated.iter().for_each(|c| grid.remove(c));
+    let mut grid = grid.without(eliminated.iter());
     placed.into_iter().for_each(|c| grid.place(c));
     grid
 }

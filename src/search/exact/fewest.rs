@@ -27,7 +27,8 @@ use std::ops::ControlFlow;
 /// Branches after which the search for a solution with the candidate is given up: then it is met later.
 const BRANCHES: u64 = 100_000;
 
-/// As many base sets are tried in order of their number; then any that eliminate the target are looked for.
+/// Families of up to so many base sets are tried in order of size. Beyond, any family that eliminates the
+/// target is looked for as well: a search that is stopped has it to show.
 const SMALL: usize = 4;
 
 /// Limit: the nodes that are visited to find the fewest choices of base sets that are as few.

@@ -140,9 +140,7 @@ fn without(
     missing: &[Candidate],
     limits: &Limits<'_>,
 ) -> Option<Exploration> {
-    let mut grid = position.grid().clone();
-    missing.iter().for_each(|&candidate| grid.remove(candidate));
-    let position = Position::new(grid).ok()?;
+    let position = Position::new(position.grid().without(missing.iter().copied())).ok()?;
     Some(explore(&position, sets, limits))
 }
 

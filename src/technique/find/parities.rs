@@ -34,7 +34,7 @@ pub(super) fn parities(
     };
     let templates = Templates::new(grid);
     let held = grid.live().and(&templates.candidates());
-    let Ok(reduced) = position.later(without(grid, &grid.live().minus(&held))) else {
+    let Ok(reduced) = position.later(grid.without(grid.live().minus(&held).iter())) else {
         return found;
     };
     let takes_one_for_granted = |truth: &Arc<Derived>| truth.kind().assumes_one_solution();
@@ -73,15 +73,6 @@ pub(super) fn parities(
         found.stop = halt.into();
     }
     found
-}
-
-/// A grid without some of its candidates.
-fn without(grid: &Grid, candidates: &CandidateSet) -> Grid {
-    let mut grid = grid.clone();
-    candidates.iter().for_each(|c| {
-        grid.remove(c);
-    });
-    grid
 }
 
 /// A pattern with the odd members that its parity truths have in a grid.

@@ -10,6 +10,7 @@ pub(crate) mod positions;
 )]
 #[path = "../../common/property.rs"]
 pub(crate) mod property;
+pub(crate) mod published;
 pub(crate) mod random;
 /// The same of the readers of records.
 #[allow(unreachable_pub, reason = "the fuzz targets see it")]
@@ -17,7 +18,6 @@ pub(crate) mod random;
 pub(crate) mod records;
 #[path = "../../common/schema.rs"]
 pub(crate) mod schema;
-pub(crate) mod shared;
 
 use basecover::constraint::{ConstraintId, Derived, DerivedKind, Givens};
 use basecover::grid::{Candidate, CandidateSet, Cell, CellState, Digit, Grid};
@@ -91,7 +91,7 @@ pub(crate) fn certificates(folder: &str) -> Vec<Certificate> {
 
 /// The published deductions that come with their sets.
 pub(crate) fn set_logic() -> Vec<Certificate> {
-    let records = shared::records("set_logic.jsonl").into_iter();
+    let records = published::records("set_logic.jsonl").into_iter();
     records
         .filter(|record| !record["kind"].is_null())
         .map(|record| {

@@ -1,6 +1,6 @@
 //! Exact logic against published deductions, and against least orders by another solver.
 
-use crate::common::shared;
+use crate::common::published;
 use basecover::constraint::ConstraintSet;
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::search::Limits;
@@ -34,7 +34,7 @@ fn published_base_sets_prove_what_was_published() {
 #[ignore = "conformance: BASECOVER_SHARED names the folder of the data"]
 fn least_orders_as_another_solver_has_them() {
     let mut compared = 0;
-    for record in shared::records("exact_orders.jsonl") {
+    for record in published::records("exact_orders.jsonl") {
         let text = record["grid"].as_str().unwrap();
         let live = text.char_indices().filter(|&(_, c)| c != '.');
         let live: CandidateSet = live.map(|(i, _)| Candidate::from_index(i)).collect();

@@ -1,6 +1,6 @@
 //! The orders the search finds against minimal orders computed by a MIP solver that is not ours.
 
-use crate::common::shared;
+use crate::common::published;
 use basecover::constraint::Position;
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::pattern::{Form, Minimal};
@@ -35,7 +35,7 @@ fn records(column: &str) -> Vec<Record> {
                 .collect(),
         }
     };
-    let records: Vec<_> = shared::records("minimal_orders.jsonl")
+    let records: Vec<_> = published::records("minimal_orders.jsonl")
         .into_iter()
         .map(record)
         .collect();

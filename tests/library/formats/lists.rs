@@ -1,6 +1,6 @@
-//! Every line of the shared puzzle lists and of the technique library reads.
+//! Every line of the published lists and of the technique library reads.
 
-use crate::common::shared;
+use crate::common::published;
 use basecover::formats::{self, Format};
 use basecover::grid::{Candidate, Cell, Digit};
 use std::fs;
@@ -9,7 +9,7 @@ use std::fs;
 #[ignore = "lists: each takes seconds"]
 fn every_puzzle_of_the_lists_reads() {
     let mut puzzles = 0;
-    for file in fs::read_dir(shared::lists()).unwrap() {
+    for file in fs::read_dir(published::lists()).unwrap() {
         let path = file.unwrap().path();
         if path.extension().is_none_or(|ending| ending != "txt") {
             continue;
@@ -51,7 +51,7 @@ mod conformance {
     #[test]
     #[ignore = "conformance: BASECOVER_SHARED names the folder of the data"]
     fn every_case_of_the_library_reads() {
-        let text = shared::data("reglib.txt");
+        let text = published::data("reglib.txt");
         let lines: Vec<_> = text.lines().filter(|line| line.starts_with(':')).collect();
         let entries = formats::read(&text, None).unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(entries.len(), lines.len());

@@ -1,8 +1,8 @@
-//! What is claimed of every shared puzzle, and published data. `cargo test --test library lp -- --ignored`
+//! What is claimed of every published puzzle, and published data. `cargo test --test library lp -- --ignored`
 
 use super::decide::agrees;
 use crate::common::positions::{Dice, after_singles, from_729, givens, solution};
-use crate::common::shared::{LISTS, one_in, puzzles, records};
+use crate::common::published::{LISTS, one_in, puzzles, records};
 use basecover::constraint::Position;
 use basecover::grid::{Candidate, Grid};
 use basecover::lp::{Bases, Objective, OrderLp, Outcome, Ratio, Verdict, decide};
@@ -15,7 +15,7 @@ fn candidate(text: &str) -> Candidate {
 /// eliminated.
 #[test]
 #[ignore = "lists: each takes seconds"]
-fn every_candidate_of_the_shared_puzzles_is_decided() {
+fn every_candidate_of_the_published_puzzles_is_decided() {
     let mut positions = 0;
     for list in LISTS {
         for puzzle in one_in(8, list) {

@@ -3,7 +3,7 @@
 
 use super::decide::agrees;
 use crate::common::positions::{Dice, PUZZLES, after_singles, givens};
-use crate::common::shared::seed;
+use crate::common::published::seed;
 use basecover::constraint::{ConstraintId, Position};
 use basecover::grid::{Candidate, Grid};
 use basecover::lp::{Decision, Point, Verdict, decide};

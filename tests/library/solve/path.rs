@@ -1,7 +1,7 @@
 //! Paths.
 
 use super::{PUZZLES, puzzle, walk};
-use crate::common::shared::seed;
+use crate::common::published::seed;
 use basecover::constraint::{ConstraintId, ConstraintSet, Position};
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::lp::{Verdict, decide};

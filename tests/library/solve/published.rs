@@ -1,6 +1,6 @@
 //! Ratings that others have published, or that their programs give.
 
-use crate::common::shared;
+use crate::common::published;
 use basecover::constraint::Position;
 use basecover::grid::Grid;
 use basecover::search::Limits;
@@ -279,7 +279,7 @@ mod lists {
     #[ignore = "lists: each takes seconds"]
     fn lists_of_a_depth_are_of_that_depth() {
         for (list, depth) in [("te2_sample", 2), ("hardest_1106", 2), ("te3_sample", 3)] {
-            for puzzle in shared::one_in(5, list) {
+            for puzzle in published::one_in(5, list) {
                 assert_eq!(rated(&puzzle, Measure::TrialDepth), Rated::At(depth), "{puzzle}");
             }
         }

@@ -1,7 +1,7 @@
 //! Ratings: the least limit is what a naive closure needs, whatever it deletes first.
 
 use super::{PUZZLES, puzzle};
-use crate::common::shared::seed;
+use crate::common::published::seed;
 use basecover::constraint::{ConstraintId, Position};
 use basecover::formats;
 use basecover::grid::{CandidateSet, Grid};

@@ -2,7 +2,7 @@
 //! by a name bears it.
 
 use crate::common::positions::{Dice, after_singles, solution};
-use crate::common::shared;
+use crate::common::published;
 use basecover::constraint::Position;
 use basecover::grid::{CandidateSet, Grid};
 use basecover::pattern::{Proven, Step};
@@ -115,7 +115,7 @@ fn regions() -> [Region; 2] {
 
 #[test]
 fn what_a_listing_names_is_found_by_that_name() {
-    let mut dice = Dice(shared::seed());
+    let mut dice = Dice(published::seed());
     let mut met = BTreeMap::new();
     for puzzle in super::PUZZLES {
         for _ in 0..3 {
@@ -199,10 +199,10 @@ mod lists {
     #[test]
     #[ignore = "lists: four minutes"]
     fn what_listings_of_the_lists_name_is_found_by_that_name() {
-        let mut dice = Dice(shared::seed());
+        let mut dice = Dice(published::seed());
         let mut met = BTreeMap::new();
-        for list in shared::LISTS {
-            for puzzle in shared::one_in(60, list).iter().take(3) {
+        for list in published::LISTS {
+            for puzzle in published::one_in(60, list).iter().take(3) {
                 for region in regions() {
                     let grid = on_the_way(puzzle, &mut dice);
                     check(&grid, &region, &mut dice, &mut met);

@@ -2,7 +2,7 @@
 //! textbook's own search finds is found.
 
 use super::sets;
-use crate::common::shared;
+use crate::common::published;
 use basecover::constraint::{Kind, Position};
 use basecover::formats;
 use basecover::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
@@ -336,7 +336,7 @@ mod lists {
     fn on_many_puzzles() {
         let sample = std::env::var("BASECOVER_SAMPLE").map_or(6, |sample| sample.parse().unwrap());
         for file in ["top1465", "unbiased_sample"] {
-            let text = shared::list_text(file);
+            let text = published::list_text(file);
             let mut count = 0;
             for (i, entry) in formats::entries(&text, None)
                 .take(200)

@@ -4,7 +4,7 @@
 use super::lists::names;
 use super::oracle::{position, templates};
 use crate::common::positions::{Dice, after_singles, from_729};
-use crate::common::shared::{puzzles, records};
+use crate::common::published::{puzzles, records};
 use basecover::constraint::{ConstraintId, Position};
 use basecover::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
 use basecover::pattern::{Form, Logic, Minimal, Pattern, Proven, TemplateJudge, verify_by};

@@ -1,7 +1,7 @@
 //! Published data. `cargo test --test library template -- --ignored`
 
 use crate::common::positions::{after_singles, from_729, givens};
-use crate::common::shared::{LISTS, puzzles, records};
+use crate::common::published::{LISTS, puzzles, records};
 use basecover::constraint::{ConstraintId, Position};
 use basecover::grid::Candidate;
 use basecover::lp::{Verdict, template};

@@ -5,7 +5,7 @@ use super::lists::names;
 use super::oracle::{position, sum, templates};
 use super::sentences::wrong;
 use crate::common::positions::{Dice, after_singles, from_729};
-use crate::common::shared::records;
+use crate::common::published::records;
 use basecover::constraint::{ConstraintId, Position};
 use basecover::formats;
 use basecover::grid::{Candidate, Cell, Grid};

@@ -549,7 +549,7 @@ fn the_depth_with_parity_truths_is_zero() {
 
 mod conformance {
     use crate::common::positions::Dice;
-    use crate::common::shared;
+    use crate::common::published;
     use basecover_report::json::{self, Record};
     use serde_json::{Value, json};
 
@@ -564,7 +564,7 @@ mod conformance {
     #[test]
     #[ignore = "conformance: BASECOVER_SHARED names the folder of the data"]
     fn published_steps_hold_and_corrupted_ones_do_not() {
-        let records = shared::records("parity_steps.jsonl");
+        let records = published::records("parity_steps.jsonl");
         assert_eq!(records.len(), 29);
         let mut dice = Dice(5);
         for record in &records {

@@ -244,8 +244,7 @@ impl<'a> Session<'a> {
 
     /// Goes on without some candidates.
     fn without(&mut self, gone: &CandidateSet) -> Result<(), Failure> {
-        let mut grid = self.now.position.grid().clone();
-        gone.iter().for_each(|candidate| grid.remove(candidate));
+        let grid = self.now.position.grid().without(gone.iter());
         let named = text::eliminations(&gone.iter().collect::<Vec<_>>(), &[]);
         self.later(grid, &named)
     }
