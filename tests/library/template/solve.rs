@@ -10,6 +10,7 @@ use basecover::pattern::{Logic, Minimal, Tree, TreeRejection, verify_by, verify_
 use basecover::search::{Halt, Limits, StopReason};
 use basecover::solve::{Deduction, Goal, Measure, Path, Plan, Rated, Stop, Strategy, rate_all, solve};
 use basecover::truths::Selection;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
@@ -23,6 +24,24 @@ fn walk(grid: &Grid, plan: &Plan) -> Path {
     let position = Position::new(grid).unwrap();
     let kept = grid.solutions(1).remove(0);
     solve(&position, plan, &kept, &Limits::default(), &mut |_, _| {})
+}
+
+/// The first deduction of a path.
+fn first(grid: &Grid, plan: &Plan) -> Option<Deduction> {
+    let first = OnceLock::new();
+    let stop = || first.get().map(|_| Halt::Interrupt);
+    let position = Position::new(grid).unwrap();
+    let kept = grid.solutions(1).remove(0);
+    solve(
+        &position,
+        plan,
+        &kept,
+        &Limits::default().stop(&stop),
+        &mut |_, deduction| {
+            first.get_or_init(|| deduction.clone());
+        },
+    );
+    first.into_inner()
 }
 
 fn closure(depth: usize) -> Plan {
@@ -117,8 +136,8 @@ fn a_readable_path_takes_templates_where_no_small_candidate_pattern_is_left() {
         let plan = Plan::default()
             .strategy(Strategy::Simplest)
             .logic(Logic::Candidates);
-        let path = walk(grid, &plan.depth(0));
-        path.deductions.first().is_none_or(|first| match first {
+        let first = first(grid, &plan.depth(0));
+        first.is_none_or(|first| match first {
             Deduction::Step(step) => step.reading() > 11,
             Deduction::Single { .. } | Deduction::Tree { .. } => false,
         })
