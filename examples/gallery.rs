@@ -113,7 +113,7 @@ pub(crate) fn files() -> Result<Vec<(String, String)>, Box<dyn Error>> {
     let mut files = Vec::new();
     let mut page = HEAD.to_owned();
     for (family, id) in FAMILIES {
-        let technique = technique::named(id).ok_or("a technique of the table")?;
+        let technique = technique::by_id(id).ok_or("a technique of the table")?;
         let example = technique.example;
         let (picture, words) = draw(example.grid, example.pattern, technique.logic())?;
         write!(

@@ -187,7 +187,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 /// The id of a technique of templates.
 fn id(name: &str) -> Result<&'static str, String> {
-    let of_templates = technique::named(name).filter(|t| t.logic() == Logic::Templates);
+    let of_templates = technique::by_id(name).filter(|t| t.logic() == Logic::Templates);
     of_templates
         .map(|t| t.id)
         .ok_or_else(|| format!("no technique of templates is called {name}"))

@@ -1,6 +1,6 @@
 //! Cases: one candidate of a cell is true, and each leads to the same.
 
-use super::line::{Ground, Line};
+use super::line::{ArgumentSets, Reasoning};
 use super::{BaseSet, Statement};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet};
@@ -8,12 +8,12 @@ use crate::search::chain::{Chain, Closing, Part, PartKind};
 use crate::search::star::Star;
 
 /// The argument for a cell with an almost locked set at each of its candidates.
-pub(super) fn star(ground: &Ground, star: &Star, targets: &CandidateSet) -> Option<Vec<Statement>> {
+pub(super) fn star(ground: &ArgumentSets, star: &Star, targets: &CandidateSet) -> Option<Vec<Statement>> {
     cases(ground, ConstraintId::cell(star.stem), &star.petals, targets)
 }
 
 /// The argument for three cells of two candidates each, starting from the middle one; none for other chains.
-pub(super) fn pivot(ground: &Ground, chain: &Chain, targets: &CandidateSet) -> Option<Vec<Statement>> {
+pub(super) fn pivot(ground: &ArgumentSets, chain: &Chain, targets: &CandidateSet) -> Option<Vec<Statement>> {
     let [a, middle, b] = &chain.parts[..] else {
         return None;
     };
@@ -31,18 +31,18 @@ pub(super) fn pivot(ground: &Ground, chain: &Chain, targets: &CandidateSet) -> O
 
 /// By each candidate of a cell: what is true if it is.
 fn cases(
-    ground: &Ground,
+    ground: &ArgumentSets,
     stem: ConstraintId,
     petals: &[Part],
     targets: &CandidateSet,
 ) -> Option<Vec<Statement>> {
-    let mut line = Line::new(ground, CandidateSet::default());
+    let mut line = Reasoning::new(ground, CandidateSet::default());
     let stems = line.leaves(BaseSet::Constraint(stem));
-    let mut told: Vec<(Candidate, Line<'_>, CandidateSet)> = Vec::new();
+    let mut told: Vec<(Candidate, Reasoning<'_>, CandidateSet)> = Vec::new();
     let mut falls = *targets;
     for case in stems.iter() {
         let seen = ground.seen(case);
-        let mut line = Line::new(ground, seen);
+        let mut line = Reasoning::new(ground, seen);
         let petal = petals.iter().find(|part| part.from.digit == case.digit());
         let end = match petal {
             Some(part) => line.crosses(part).filter(|end| !end.is_empty())?,

@@ -1,16 +1,16 @@
 //! A chain: unless its first node holds a true candidate, its last does.
 
 use super::Statement;
-use super::line::{Ground, Line};
+use super::line::{ArgumentSets, Reasoning};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Digit};
 use crate::search::chain::{Chain, Node, Part, PartKind};
 
 /// The argument for an open chain, or for one that comes back to its start; none for other patterns.
-pub(super) fn chain(ground: &Ground, chain: &Chain, targets: &CandidateSet) -> Option<Vec<Statement>> {
+pub(super) fn chain(ground: &ArgumentSets, chain: &Chain, targets: &CandidateSet) -> Option<Vec<Statement>> {
     let parts = own_parts(ground, chain, targets);
     let start = parts.first()?.from.candidates.and(&ground.live);
-    let mut line = Line::new(ground, start);
+    let mut line = Reasoning::new(ground, start);
     let mut end = start;
     for (i, part) in parts.iter().enumerate() {
         if i > 0 {
@@ -38,7 +38,7 @@ pub(super) fn chain(ground: &Ground, chain: &Chain, targets: &CandidateSet) -> O
 /// The parts of a chain as parts of the step: a cell that was its base set and is a cover besides has
 /// cancelled out. Where it was a part by itself at an end, the chain begins after it; where it was a cell of
 /// an almost locked set, the other cells are left.
-fn own_parts(ground: &Ground, chain: &Chain, targets: &CandidateSet) -> Vec<Part> {
+fn own_parts(ground: &ArgumentSets, chain: &Chain, targets: &CandidateSet) -> Vec<Part> {
     let parts = &chain.parts;
     let of = |node: &Node| node.candidates;
     let left = |(i, part): (usize, &Part)| {
@@ -59,7 +59,12 @@ fn own_parts(ground: &Ground, chain: &Chain, targets: &CandidateSet) -> Vec<Part
 
 /// An almost locked set without its only cell that is not a base set. What comes before it in the chain, or
 /// behind, is a candidate of that cell, and excludes its digit in the others by an inner cover.
-fn without_cell(ground: &Ground, part: &Part, before: &CandidateSet, behind: &CandidateSet) -> Option<Part> {
+fn without_cell(
+    ground: &ArgumentSets,
+    part: &Part,
+    before: &CandidateSet,
+    behind: &CandidateSet,
+) -> Option<Part> {
     let (own, cancelled): (Vec<_>, Vec<_>) = part.bases.iter().copied().partition(|&id| ground.is_base(id));
     let ([cell], false) = (&cancelled[..], own.is_empty()) else {
         return None;

@@ -1,4 +1,4 @@
-//! [`Line`]: statements as they are made, with what is false by then.
+//! [`Reasoning`]: statements as they are made, with what is false by then.
 
 use super::{BaseSet, Statement};
 use crate::constraint::{ConstraintId, ConstraintSet};
@@ -8,13 +8,13 @@ use crate::search::chain::{Part, PartKind};
 use itertools::Itertools;
 
 /// The position and the sets of an argument.
-pub(super) struct Ground {
+pub(super) struct ArgumentSets {
     pub(super) live: CandidateSet,
     bases: ConstraintSet,
     covers: ConstraintSet,
 }
 
-impl Ground {
+impl ArgumentSets {
     pub(super) fn new(live: CandidateSet, step: &Step) -> Self {
         let covers = step
             .patterns()
@@ -56,15 +56,15 @@ impl Ground {
 
 /// The statements of one line of thought.
 #[derive(Clone)]
-pub(super) struct Line<'a> {
-    ground: &'a Ground,
+pub(super) struct Reasoning<'a> {
+    ground: &'a ArgumentSets,
     pub(super) fallen: CandidateSet,
     pub(super) said: Vec<Statement>,
 }
 
-impl<'a> Line<'a> {
+impl<'a> Reasoning<'a> {
     /// Begins where these are false.
-    pub(super) fn new(ground: &'a Ground, fallen: CandidateSet) -> Self {
+    pub(super) fn new(ground: &'a ArgumentSets, fallen: CandidateSet) -> Self {
         Self {
             ground,
             fallen,

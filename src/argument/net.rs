@@ -1,7 +1,7 @@
 //! A net: a candidate supposed true forces others, until a base set has no candidate left, or the targets are
 //! false.
 
-use super::line::Ground;
+use super::line::ArgumentSets;
 use super::{BaseSet, Statement};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet};
@@ -10,7 +10,7 @@ use crate::grid::{Candidate, CandidateSet};
 ///
 /// One after the other: what is refuted is false in the arguments that follow. So none may force it there; a
 /// target whose argument does has no statement either.
-pub(super) fn net(ground: &Ground, bases: &[ConstraintId], targets: &CandidateSet) -> Vec<Statement> {
+pub(super) fn net(ground: &ArgumentSets, bases: &[ConstraintId], targets: &CandidateSet) -> Vec<Statement> {
     let bases = standing(ground, bases);
     let mut refuted = CandidateSet::default();
     let mut said = Vec::new();
@@ -36,7 +36,7 @@ pub(super) fn net(ground: &Ground, bases: &[ConstraintId], targets: &CandidateSe
 /// The argument for a stem: whichever of its candidates is true, the targets are false. None if some case
 /// does not lead there.
 pub(super) fn forcing(
-    ground: &Ground,
+    ground: &ArgumentSets,
     bases: &[ConstraintId],
     stem: ConstraintId,
     targets: &CandidateSet,
@@ -53,13 +53,13 @@ pub(super) fn forcing(
 /// A base set with its live candidates.
 type Standing = (ConstraintId, CandidateSet);
 
-fn standing(ground: &Ground, bases: &[ConstraintId]) -> Vec<Standing> {
+fn standing(ground: &ArgumentSets, bases: &[ConstraintId]) -> Vec<Standing> {
     bases.iter().map(|&id| (id, id.among(&ground.live))).collect()
 }
 
 /// What follows when one candidate is true.
 struct Net<'a> {
-    ground: &'a Ground,
+    ground: &'a ArgumentSets,
     bases: &'a [Standing],
     /// What is true: the supposed candidate, then each with the base set that leaves nothing else.
     forced: Vec<(Candidate, Option<&'a Standing>)>,
@@ -68,7 +68,7 @@ struct Net<'a> {
 }
 
 impl<'a> Net<'a> {
-    fn new(ground: &'a Ground, bases: &'a [Standing], supposed: Candidate) -> Self {
+    fn new(ground: &'a ArgumentSets, bases: &'a [Standing], supposed: Candidate) -> Self {
         Self {
             ground,
             bases,
@@ -94,7 +94,7 @@ impl<'a> Net<'a> {
             fallen = fallen.or(&seen);
             self.excluded.push(seen);
             if let Some(targets) = targets.filter(|targets| targets.minus(&fallen).is_empty()) {
-                return Some(self.told(targets, None));
+                return Some(self.statements_for(targets, None));
             }
             for base in self.bases {
                 let (id, live) = base;
@@ -103,7 +103,7 @@ impl<'a> Net<'a> {
                     Some(only) if !self.forced.iter().any(|&(c, _)| c == only) => {
                         self.forced.push((only, Some(base)));
                     }
-                    None if left.is_empty() => return Some(self.told(live, Some(*id))),
+                    None if left.is_empty() => return Some(self.statements_for(live, Some(*id))),
                     _ => {}
                 }
             }
@@ -112,7 +112,7 @@ impl<'a> Net<'a> {
     }
 
     /// Only what makes these false, and what that needs in turn; then the base set that is empty.
-    fn told(&self, falls: &CandidateSet, empty: Option<ConstraintId>) -> Vec<Statement> {
+    fn statements_for(&self, falls: &CandidateSet, empty: Option<ConstraintId>) -> Vec<Statement> {
         // By place among the forced: what it makes false that is needed.
         let mut needed = vec![CandidateSet::default(); self.excluded.len()];
         let need = |c: Candidate, needed: &mut [CandidateSet]| {

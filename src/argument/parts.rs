@@ -1,7 +1,7 @@
 //! A large pattern told by its parts: what a candidate that it eliminates would force one after the other,
 //! and the part of the rest that could not hold then.
 
-use super::line::Ground;
+use super::line::ArgumentSets;
 use super::{BaseSet, Statement};
 use crate::constraint::{ConstraintId, Derived};
 use crate::grid::{Candidate, CandidateSet, Grid};
@@ -21,7 +21,7 @@ const MOST_LEFT: usize = 2;
 ///
 /// A set that is followed is looked at once, and costs 1. Of what is counted every set has to be kept in
 /// mind, as often as it counts.
-pub(super) fn parts(ground: &Ground, step: &Step, targets: &CandidateSet) -> Option<Vec<Statement>> {
+pub(super) fn parts(ground: &ArgumentSets, step: &Step, targets: &CandidateSet) -> Option<Vec<Statement>> {
     if !(Step::LARGE..=MOST_ORDER).contains(&step.order()) {
         return None;
     }
@@ -60,7 +60,7 @@ struct Followed {
 
 /// What follows where a target is true.
 struct Supposed<'a> {
-    ground: &'a Ground,
+    ground: &'a ArgumentSets,
     pattern: &'a Pattern,
     logic: Logic,
     /// The base sets, with their live candidates.
@@ -73,7 +73,7 @@ struct Supposed<'a> {
 
 impl<'a> Supposed<'a> {
     fn new(
-        ground: &'a Ground,
+        ground: &'a ArgumentSets,
         (pattern, logic): (&'a Pattern, Logic),
         target: Candidate,
         refuted: CandidateSet,
@@ -101,7 +101,7 @@ impl<'a> Supposed<'a> {
         }
         if let Some((empty, live)) = self.bases.iter().find(|(_, live)| self.left(live).is_empty()) {
             let (empty, live) = (empty.clone(), *live);
-            let mut said = self.told(live).0;
+            let mut said = self.statements_for(live).0;
             said.push(nothing(empty));
             return Some(said);
         }
@@ -111,7 +111,7 @@ impl<'a> Supposed<'a> {
             Logic::Candidates => self.ground.live.iter().filter(|c| part.excess(*c) < 0).collect(),
             Logic::Templates => self.fallen,
         };
-        let (mut said, fallen) = self.told(needed);
+        let (mut said, fallen) = self.statements_for(needed);
         // All that is left is in excess of a negative rank: one base set is enough.
         let base = bases(&part).next()?;
         said.push(Statement::Count {
@@ -177,7 +177,7 @@ impl<'a> Supposed<'a> {
     }
 
     /// What was followed, as far as these candidates are false by it; with all that is false by then.
-    fn told(&self, mut needed: CandidateSet) -> (Vec<Statement>, CandidateSet) {
+    fn statements_for(&self, mut needed: CandidateSet) -> (Vec<Statement>, CandidateSet) {
         let mut told = Vec::new();
         let mut known = self.fallen;
         for followed in self.followed.iter().rev() {
@@ -216,7 +216,7 @@ fn bases(pattern: &Pattern) -> impl Iterator<Item = BaseSet> + '_ {
 }
 
 /// The sets of a part: weights, and derived truths with their multiplicities.
-type Sets = (Vec<(ConstraintId, i64)>, Vec<(Arc<Derived>, i64)>);
+type WeightedSets = (Vec<(ConstraintId, i64)>, Vec<(Arc<Derived>, i64)>);
 
 /// The parts of a pattern that share no candidate that is left.
 fn connected(pattern: &Pattern, standing: &CandidateSet) -> Vec<Pattern> {
@@ -229,10 +229,11 @@ fn connected(pattern: &Pattern, standing: &CandidateSet) -> Vec<Pattern> {
         (live, (Vec::new(), vec![(Arc::clone(truth), *weight)]), true)
     };
     let derived = pattern.derived().iter().map(of_truth);
-    let sets: Vec<(CandidateSet, Sets, bool)> = pattern.weights().map(of_set).chain(derived).collect();
+    let sets: Vec<(CandidateSet, WeightedSets, bool)> =
+        pattern.weights().map(of_set).chain(derived).collect();
     let of_base = sets.iter().filter(|(.., is_base)| *is_base);
     let of_base = of_base.fold(CandidateSet::default(), |all, (live, ..)| all.or(live));
-    let mut parts: Vec<(CandidateSet, Sets)> = Vec::new();
+    let mut parts: Vec<(CandidateSet, WeightedSets)> = Vec::new();
     for (live, (mut weights, mut truths), _) in sets {
         let mut own = live.and(&of_base);
         parts.retain(|(other, sets)| {

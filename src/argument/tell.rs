@@ -1,7 +1,7 @@
 //! [`tell`]: the shortest explanation of a step that a person would give.
 
 use super::count::count;
-use super::line::{Ground, Line};
+use super::line::{ArgumentSets, Reasoning};
 use super::{Argument, BaseSet, Statement, cases, chain, check, net, parts};
 use crate::grid::{CandidateSet, Grid};
 use crate::pattern::{Logic, Step};
@@ -20,7 +20,7 @@ pub fn tell(named: &Named) -> Argument {
         return Argument::default();
     }
     let targets = step.eliminations().into_iter().collect();
-    let mut statements = story(named, &Ground::new(shape.standing, step), &targets);
+    let mut statements = story(named, &ArgumentSets::new(shape.standing, step), &targets);
     let told = statements
         .iter()
         .fold(CandidateSet::default(), |told, s| told.or(&s.falls()));
@@ -47,7 +47,7 @@ fn replayed(grid: impl FnOnce() -> Grid, step: &Step, argument: Argument) -> Arg
 }
 
 /// The statements before the count of everything else.
-fn story(named: &Named, ground: &Ground, targets: &CandidateSet) -> Vec<Statement> {
+fn story(named: &Named, ground: &ArgumentSets, targets: &CandidateSet) -> Vec<Statement> {
     let step = &named.step;
     if step.rank() < 0 {
         return Vec::new();
@@ -64,7 +64,7 @@ fn story(named: &Named, ground: &Ground, targets: &CandidateSet) -> Vec<Statemen
 }
 
 /// The story that belongs to the name.
-fn by_name(named: &Named, ground: &Ground, targets: &CandidateSet) -> Option<Vec<Statement>> {
+fn by_name(named: &Named, ground: &ArgumentSets, targets: &CandidateSet) -> Option<Vec<Statement>> {
     let shape = &named.shape;
     let technique = named.technique?;
     let by_path = technique.is_told_by_path();
@@ -82,13 +82,13 @@ fn by_name(named: &Named, ground: &Ground, targets: &CandidateSet) -> Option<Vec
 }
 
 /// What sees all that the only base set leaves.
-fn one_set(step: &Step, ground: &Ground, targets: &CandidateSet) -> Option<Vec<Statement>> {
+fn one_set(step: &Step, ground: &ArgumentSets, targets: &CandidateSet) -> Option<Vec<Statement>> {
     let base = match (step.base(), step.derived()) {
         ([(id, _)], []) => BaseSet::Constraint(*id),
         ([], [(truth, _)]) => BaseSet::Derived(Arc::clone(truth)),
         _ => return None,
     };
-    let mut line = Line::new(ground, CandidateSet::default());
+    let mut line = Reasoning::new(ground, CandidateSet::default());
     let group = line.leaves(base);
     let falls = ground.seen_by_all(&group).and(targets);
     line.sees(group, &falls)?;

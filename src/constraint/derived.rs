@@ -3,7 +3,7 @@
 mod proof;
 
 pub use proof::Proof;
-pub(crate) use proof::{Cases, Line};
+pub(crate) use proof::{Cases, ProofLine};
 
 use super::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Cell, CellState, Digit, Grid, Symmetry};

@@ -12,7 +12,7 @@ mod space;
 mod state;
 mod templates;
 
-pub(crate) use derived::{Cases, Line};
+pub(crate) use derived::{Cases, ProofLine};
 pub use derived::{Derived, DerivedKind, Givens, ParseGivensError, Proof};
 pub use id::{ConstraintId, Kind, ParseConstraintError};
 pub use position::{Contradiction, Position};

@@ -17,10 +17,10 @@ pub struct Contradiction(pub ConstraintId);
 /// derived truths that are proven in it. The space is computed when it is first asked for, and only once,
 /// however often the position is cloned; a clone costs next to nothing.
 #[derive(Clone, Debug)]
-pub struct Position(Arc<Parts>);
+pub struct Position(Arc<PositionData>);
 
 #[derive(Debug)]
-struct Parts {
+struct PositionData {
     /// Every constraint has a live candidate.
     grid: Grid,
     /// Each is proven in the grid.
@@ -45,7 +45,7 @@ impl Position {
     }
 
     fn of(grid: Grid, derived: Vec<Arc<Derived>>, doubles: Doubles) -> Self {
-        Self(Arc::new(Parts {
+        Self(Arc::new(PositionData {
             grid,
             derived,
             doubles,
@@ -97,7 +97,7 @@ impl Position {
     /// The constraints and derived truths restricted to its live candidates.
     #[must_use]
     pub fn space(&self) -> &Space {
-        let Parts {
+        let PositionData {
             grid,
             derived,
             doubles,

@@ -1,4 +1,4 @@
-//! [`Block`]: the lines of one position; [`Tally`]: counts their cells.
+//! [`Block`]: the lines of one position; [`BlockItems`]: counts their cells.
 
 use super::error::{ReadError, ReadErrorKind};
 use super::{Format, frame};
@@ -56,7 +56,7 @@ impl<'a> Block<'a> {
 
 /// The cells, groups or candidates of a block in the order they are found.
 #[derive(Debug)]
-pub(super) struct Tally<T> {
+pub(super) struct BlockItems<T> {
     format: Format,
     /// One more than expected at most, so that a huge text costs no memory.
     items: Vec<(Place, T)>,
@@ -65,7 +65,7 @@ pub(super) struct Tally<T> {
     rows: Vec<(Place, usize)>,
 }
 
-impl<T> Tally<T> {
+impl<T> BlockItems<T> {
     pub(super) fn new(format: Format) -> Self {
         Self {
             format,

@@ -4,14 +4,14 @@
 //! cells are placed: a cell whose only candidate is seen by no other live candidate counts as placed, see
 //! [`Grid::from_live`].
 
-use super::block::{Block, Place, Tally};
+use super::block::{Block, BlockItems, Place};
 use super::error::{ReadError, ReadErrorKind};
 use super::{Entry, Format, frame, givens};
 use crate::grid::{Candidate, CandidateSet, Digit, Grid};
 
 /// Reads a block of this format.
 pub(super) fn read(block: Block<'_>) -> Result<Entry, ReadError> {
-    let mut tally = Tally::new(Format::Candidates);
+    let mut tally = BlockItems::new(Format::Candidates);
     let mut remark = None;
     for (line, text) in block.rows() {
         let (end, behind) = givens::split_remark(block, text, 729..=729);

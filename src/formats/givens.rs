@@ -6,7 +6,7 @@
 //! Two more formats are such a grid in the style of one program. `sdm` has one puzzle a line with `0` for an
 //! empty cell; `ss` has rows such as `1..|...|7..` with a line of dashes between the bands.
 
-use super::block::{Block, Place, Tally};
+use super::block::{Block, BlockItems, Place};
 use super::error::{ReadError, ReadErrorKind};
 use super::{Entry, Format, frame};
 use crate::grid::{Cell, CellState, Digit, Grid};
@@ -53,7 +53,7 @@ pub(super) fn split_remark(
 
 /// Reads a block of this format, or of one that says the same in another dress.
 pub(super) fn read(block: Block<'_>, format: Format) -> Result<Entry, ReadError> {
-    let mut tally = Tally::new(format);
+    let mut tally = BlockItems::new(format);
     let mut remark = None;
     for (line, text) in block.rows() {
         let (end, behind) = split_remark(block, text, LONG..);

@@ -5,7 +5,7 @@
 //! (digit, row, column) removed: nothing else, so a cell with one candidate is open. Fields missing at the
 //! end are empty, and the line may end in a colon.
 
-use super::block::{Block, Place, Tally};
+use super::block::{Block, BlockItems, Place};
 use super::error::{LibraryField, ReadError, ReadErrorKind};
 use super::{Entry, Format, LibraryCase};
 use crate::grid::{Candidate, Cell, CellState, Digit, Grid};
@@ -147,7 +147,7 @@ pub(super) fn cells(
         };
         block.error(ReadErrorKind::BadLibraryField(LibraryField::Cells), &place)
     };
-    let mut tally = Tally::new(format);
+    let mut tally = BlockItems::new(format);
     while let Some((column, c)) = characters.next() {
         let (width, state) = match c {
             '.' | '0' => (1, CellState::Open),

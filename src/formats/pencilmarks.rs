@@ -11,7 +11,7 @@
 //! `u5`. That one is always placed, and removes what it sees. `5?` and `()` are not SudoCue's; they are
 //! written only where no solution is left.
 
-use super::block::{Block, Place, Tally};
+use super::block::{Block, BlockItems, Place};
 use super::error::{ReadError, ReadErrorKind};
 use super::{Entry, Format, frame};
 use crate::bits::Bits;
@@ -87,7 +87,7 @@ pub(super) fn groups(line: &str) -> Option<usize> {
 
 /// Reads a block of this format or of the other.
 pub(super) fn read(block: Block<'_>, format: Format) -> Result<Entry, ReadError> {
-    let mut tally = Tally::new(format);
+    let mut tally = BlockItems::new(format);
     for (line, text) in block.rows() {
         for (column, token) in tokens(text) {
             match group(token) {

@@ -4,7 +4,7 @@
 //! After digits have been placed, the rows are in sections: `[Puzzle]` has the givens and `[State]` all
 //! digits. Other sections (`[PencilMarks]`, `[Colours]`) are skipped.
 
-use super::block::{Block, Place, Tally};
+use super::block::{Block, BlockItems, Place};
 use super::error::{ReadError, ReadErrorKind};
 use super::{Entry, Format, frame, givens};
 use crate::grid::{Cell, CellState, Digit, Grid};
@@ -122,7 +122,7 @@ pub(super) fn read(block: Block<'_>) -> Result<Entry, ReadError> {
 
 /// The 81 cells of one section.
 fn cells(block: Block<'_>, rows: &[(usize, &str)]) -> Result<(Vec<Place>, Vec<Option<Digit>>), ReadError> {
-    let mut tally = Tally::new(Format::Sdk);
+    let mut tally = BlockItems::new(Format::Sdk);
     for &(line, text) in rows {
         for (column, found) in text.chars().enumerate() {
             let place = Place {

@@ -73,6 +73,9 @@ pub struct Cell(
     u8,
 );
 
+/// How far a cell is down the lines of a direction: its row or its column.
+pub(crate) type LineOf = fn(Cell) -> usize;
+
 impl Cell {
     /// The cell number `index`, counted row by row.
     ///

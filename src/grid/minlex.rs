@@ -52,7 +52,7 @@ struct Choice {
 }
 
 /// A row of the board as it would be written: the columns in their order, and what is there.
-struct Line {
+struct WrittenRow {
     columns: [u8; 9],
     signs: [u8; 9],
     /// The numbers of its cells, one after the other.
@@ -95,7 +95,7 @@ impl Choice {
     }
 
     /// How a row is written if it comes next.
-    fn line(&self, row: &[u8; 9]) -> Line {
+    fn line(&self, row: &[u8; 9]) -> WrittenRow {
         let mut columns = self.columns;
         let sign = |column: u8| self.numbers[usize::from(row[usize::from(column)])];
         for (stack, &open) in columns.chunks_mut(3).zip(&self.open) {
@@ -115,12 +115,12 @@ impl Choice {
             };
             text << 4 | u64::from(number)
         });
-        Line { columns, signs, text }
+        WrittenRow { columns, signs, text }
     }
 
     /// Every choice that writes the row as a line: digits that are new there may come in any order that does
     /// not change what is written.
-    fn choices(&self, row: usize, board: &Board, placed: usize, line: &Line, all: &mut Vec<Self>) {
+    fn choices(&self, row: usize, board: &Board, placed: usize, line: &WrittenRow, all: &mut Vec<Self>) {
         let signs = line.signs.as_chunks::<3>().0;
         let mut next = *self;
         next.rows[placed] = fit(row);

@@ -15,6 +15,7 @@ mod symmetry;
 
 pub use candidate::{Candidate, CandidateSet, ParseCandidateError};
 pub use held::Held;
+pub(crate) use house::LineOf;
 pub use house::{Cell, Digit, House};
 pub(crate) use names::name_in_house;
 pub use singles::Singles;

@@ -13,7 +13,7 @@
 use super::closing::Closing;
 use super::decide::{contradiction, exact_vertex, weights_of_row, whole_pattern};
 use super::row_reduction::{NoSolution, RowReduction};
-use super::simplex::{Fixed, Maximum, Place, Tableau};
+use super::simplex::{BasisPlace, Fixed, Maximum, Tableau};
 use super::solution::{FIRST, solution};
 use super::stop::{NEVER, Stop};
 use crate::bits::Bits;
@@ -324,7 +324,7 @@ impl Closure {
     fn pattern_of(&mut self, tableau: &mut Tableau, target: usize) -> (Maximum, Option<Proven>) {
         let end = tableau.maximise(target, 1.0, |tableau| self.note(tableau));
         let proven = match (&end, tableau.place(target)) {
-            (Maximum::Below, Place::Row(row)) => {
+            (Maximum::Below, BasisPlace::Row(row)) => {
                 let weights = weights_of_row(&self.reduction, tableau, row);
                 let claim =
                     |pattern| verify_claim(&self.grid, pattern, &[self.start.space().candidate(target)]).ok();

@@ -3,7 +3,7 @@
 use super::decides::Decides;
 use super::exact::{ERROR, common_denominator, reduce};
 use super::row_reduction::{NoSolution, RowReduction};
-use super::simplex::{IterationLimit, Maximum, Place, Tableau};
+use super::simplex::{BasisPlace, IterationLimit, Maximum, Tableau};
 use super::solution::{FIRST, solution};
 use super::stop::{NEVER, Stop};
 use super::upper_bound::UpperBound;
@@ -314,7 +314,7 @@ impl Ready {
         }
         let undecided = |reason| Verdict::Undecided { reason };
         let row = match (end, tableau.place(target)) {
-            (Maximum::Below, Place::Row(row)) => row,
+            (Maximum::Below, BasisPlace::Row(row)) => row,
             (Maximum::One, _) => return undecided(Undecided::Point),
             _ => return undecided(Undecided::Simplex),
         };
@@ -364,7 +364,8 @@ impl Facts {
     fn solve(&mut self, position: &Position) {
         let whole = solution(position.grid(), None, FIRST, NEVER);
         let named = whole.iter().flat_map(|all| all.iter()).map(|c| (c, 1));
-        let point = Point::new(position.grid(), named, 1).and_then(|point| point.within(position.derived()));
+        let point =
+            Point::new(position.grid(), named, 1).and_then(|point| point.satisfying(position.derived()));
         if let Ok(point) = point {
             let point = Arc::new(point);
             self.settle(position, &point, |_| 1.0);
@@ -432,7 +433,7 @@ pub(super) fn exact_vertex(grid: &Grid, space: &Space, tableau: &Tableau) -> Opt
     let value = |c| space.number_of(c).map_or(denominator, |number| whole[number]);
     let named = grid.live().iter().map(|c| (c, value(c)));
     let point = Point::new(grid, named, denominator).ok()?;
-    point.within(space.derived()).ok()
+    point.satisfying(space.derived()).ok()
 }
 
 /// The pattern that eliminates every live candidate, from weights whose excesses are all 0 but whose sum is

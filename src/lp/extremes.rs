@@ -3,7 +3,7 @@
 use super::decide::{contradiction, exact_vertex, weights_of_row};
 use super::exact::{ERROR, common_denominator, reduce};
 use super::row_reduction::{NoSolution, RowReduction};
-use super::simplex::{IterationLimit, Maximum, Place, Tableau};
+use super::simplex::{BasisPlace, IterationLimit, Maximum, Tableau};
 use super::{Point, Ratio, Undecided, pattern_of};
 use crate::constraint::{ConstraintId, Position};
 use crate::grid::Candidate;
@@ -57,7 +57,7 @@ pub enum Extremes {
 pub fn extremes(position: &Position, sum: &Sum) -> Result<Extremes, Undecided> {
     let live = sum.terms().filter(|&(c, _)| position.grid().is_live(c));
     let sum = Sum::new(live);
-    let ground = match Ground::new(position) {
+    let ground = match Polytope::new(position) {
         Ok(ground) => ground,
         Err(NoGround::Empty(proven)) => return Ok(Extremes::Empty(proven)),
         Err(NoGround::Lost(reason)) => return Err(reason),
@@ -69,7 +69,7 @@ pub fn extremes(position: &Position, sum: &Sum) -> Result<Extremes, Undecided> {
 }
 
 /// The polytope of a position, seen from one of its vertices.
-struct Ground<'a> {
+struct Polytope<'a> {
     position: &'a Position,
     /// The live candidates that see no other: they have value 1.
     settled: Vec<Candidate>,
@@ -82,7 +82,7 @@ enum NoGround {
     Lost(Undecided),
 }
 
-impl<'a> Ground<'a> {
+impl<'a> Polytope<'a> {
     fn new(position: &'a Position) -> Result<Self, NoGround> {
         let (grid, space) = (position.grid(), position.space());
         let empty = |weights: &[f64]| match contradiction(grid, space, weights) {
@@ -144,7 +144,7 @@ impl<'a> Ground<'a> {
     /// the row.
     fn proof(&self, sum: &Sum, tableau: &Tableau, number: usize) -> Option<(Pattern, i64)> {
         let space = self.position.space();
-        let Place::Row(row) = tableau.place(number) else {
+        let BasisPlace::Row(row) = tableau.place(number) else {
             return None;
         };
         let own = (0..space.candidate_count()).map(|c| (c, sum.coefficient(space.candidate(c)) as f64));

@@ -9,7 +9,7 @@
 //! is the least rank of weights with an excess of 1 or more at X and of 0 or more elsewhere; and v < 1.
 
 use super::exact::{ERROR, common_denominator, reduce};
-use super::simplex::{IterationLimit, Place, Tableau};
+use super::simplex::{BasisPlace, IterationLimit, Tableau};
 use crate::casts::fit;
 use crate::constraint::{ConstraintId, Derived};
 use crate::grid::{Candidate, CandidateSet, Grid};
@@ -125,8 +125,8 @@ impl Family {
     /// The row whose value is that of a number.
     pub(super) fn row_of(&self, number: usize) -> Option<usize> {
         match self.tableau.place(number) {
-            Place::Row(row) => Some(row),
-            Place::Column(_) => None,
+            BasisPlace::Row(row) => Some(row),
+            BasisPlace::Column(_) => None,
         }
     }
 
@@ -137,8 +137,8 @@ impl Family {
         let count = self.candidates.len();
         let weights: Vec<f64> = (count..count + self.tableau.rows())
             .map(|slack| match self.tableau.place(slack) {
-                Place::Row(own) => f64::from(u8::from(own == row)),
-                Place::Column(column) => self.tableau.entry(row, column),
+                BasisPlace::Row(own) => f64::from(u8::from(own == row)),
+                BasisPlace::Column(column) => self.tableau.entry(row, column),
             })
             .collect();
         let (mut whole, _) = common_denominator(&weights, ERROR)?;

@@ -1,8 +1,8 @@
-//! [`Maximum`]: how a climb to a maximum ended.
+//! [`ClimbEnd`]: how a climb to a maximum ended.
 
 /// How a climb ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Maximum {
+pub(super) enum ClimbEnd {
     /// The target is at its upper bound, or the vertex is feasible: what was asked for.
     Reached,
     /// It is proven that the goal cannot be raised as far.

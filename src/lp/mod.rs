@@ -4,7 +4,7 @@
 //! [`decide`](decide()) decides every candidate of a position, [`Decider`] one after the other,
 //! [`answer`](answer()) adds the bounds, and [`Closure`] keeps its answers up to date while candidates are
 //! deleted. [`extremes`] finds the least and greatest value of a sum of candidates, [`links`](links()) the
-//! pairs of which at most one or at least one is true. [`within`](within()) finds everything that given sets
+//! pairs of which at most one or at least one is true. [`decide_within`] finds everything that given sets
 //! prove, and [`regions`](regions()) everything that the sets of one pattern prove with other weights.
 //!
 //! Floating point is a hint throughout: every result that leaves this room was checked in exact arithmetic,
@@ -71,4 +71,4 @@ pub use regions::{Regions, regions};
 pub(crate) use stop::NEVER;
 pub use stop::Stop;
 pub use verdict::{Decision, Undecided, Verdict};
-pub use within::{Role, Within, within};
+pub use within::{Role, Within, decide_within};

@@ -26,7 +26,7 @@ pub trait OrderProgram {
     const FRACTION: f64;
 
     /// The cutoff when any pattern is enough and one was found. The lowest of all ends the search at once.
-    const ENOUGH: i64;
+    const CUTOFF_ONCE_FOUND: i64;
 
     /// Solves the program. With a cutoff, stops as soon as the bound is proven to be above it.
     fn solve(&mut self, cutoff: Option<i64>) -> Outcome;

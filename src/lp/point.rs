@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// *Proof.* Let `e >= 0` be the excesses of a pattern of rank k. Summing each constraint's weight times its
 /// sum, which is 1, gives `sum e(c) x(c) = k`; all terms are non-negative, so `e(X) = e(X) x(X) <= k`. A
 /// pattern with a derived truth among its base sets has `sum e(c) x(c) <= k` if the values of that truth sum
-/// to at least 1 ([`within`](Point::within)).
+/// to at least 1 ([`satisfying`](Point::satisfying)).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Point {
     /// Ascending; no value is zero.
@@ -162,7 +162,7 @@ impl Point {
     ///
     /// # Errors
     /// [`NoPoint::Below`] names the first truth whose values sum to less.
-    pub fn within<'a>(self, truths: impl IntoIterator<Item = &'a Arc<Derived>>) -> Result<Self, NoPoint> {
+    pub fn satisfying<'a>(self, truths: impl IntoIterator<Item = &'a Arc<Derived>>) -> Result<Self, NoPoint> {
         for truth in truths {
             let held = self.values.iter().filter(|(c, _)| truth.contains(*c));
             let sum: i128 = held.map(|&(_, value)| i128::from(value)).sum();

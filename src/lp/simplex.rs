@@ -18,7 +18,7 @@ pub(super) const PIVOT: f64 = 1e-7;
 
 /// Whether a candidate is basic or nonbasic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Place {
+pub(super) enum BasisPlace {
     /// Basic: its value is the right-hand side of the row.
     Row(usize),
     /// Nonbasic: its value is 0.
@@ -43,7 +43,7 @@ pub(super) struct Tableau {
     /// By column.
     nonbasic: Vec<u16>,
     /// By candidate.
-    place: Vec<Place>,
+    place: Vec<BasisPlace>,
     /// By candidate: it is fixed at zero, and must not enter.
     fixed: Vec<bool>,
     /// The pivot column before the pivot.
@@ -88,12 +88,12 @@ impl Tableau {
     /// every entry is zero.
     pub(super) fn new(candidates: usize, basic: Vec<u16>, nonbasic: &[u16]) -> Self {
         let columns = Columns::new(basic.len(), nonbasic.len());
-        let mut place = vec![Place::Row(0); basic.len() + nonbasic.len()];
+        let mut place = vec![BasisPlace::Row(0); basic.len() + nonbasic.len()];
         for (i, &c) in basic.iter().enumerate() {
-            place[usize::from(c)] = Place::Row(i);
+            place[usize::from(c)] = BasisPlace::Row(i);
         }
         for (j, &c) in nonbasic.iter().enumerate() {
-            place[usize::from(c)] = Place::Column(j);
+            place[usize::from(c)] = BasisPlace::Column(j);
         }
         let column = || vec![0.0; columns.stride()];
         Self {
@@ -151,7 +151,7 @@ impl Tableau {
         self.basic[row].into()
     }
 
-    pub(super) fn place(&self, candidate: usize) -> Place {
+    pub(super) fn place(&self, candidate: usize) -> BasisPlace {
         self.place[candidate]
     }
 
@@ -177,7 +177,7 @@ impl Tableau {
     pub(super) fn nearest(&self, mut wanted: impl Iterator<Item = usize> + Clone) -> Option<usize> {
         let mut highest: Option<(usize, f64)> = None;
         for c in wanted.clone() {
-            if let Place::Row(row) = self.place[c]
+            if let BasisPlace::Row(row) = self.place[c]
                 && highest.is_none_or(|(_, value)| self.values[row] > value)
             {
                 highest = Some((c, self.values[row]));
@@ -189,8 +189,8 @@ impl Tableau {
     /// The value of a candidate at the vertex.
     pub(super) fn value_of(&self, candidate: usize) -> f64 {
         match self.place[candidate] {
-            Place::Row(row) => self.values[row],
-            Place::Column(_) => 0.0,
+            BasisPlace::Row(row) => self.values[row],
+            BasisPlace::Column(_) => 0.0,
         }
     }
 
@@ -250,8 +250,8 @@ impl Tableau {
         self.pivots += 1;
         let (out, into) = (self.basic[row], self.nonbasic[column]);
         (self.basic[row], self.nonbasic[column]) = (into, out);
-        self.place[usize::from(into)] = Place::Row(row);
-        self.place[usize::from(out)] = Place::Column(column);
+        self.place[usize::from(into)] = BasisPlace::Row(row);
+        self.place[usize::from(out)] = BasisPlace::Column(column);
     }
 
     /// Lets a column grow until a row stops it, and exchanges the two. Returns whether the vertex moves; none
@@ -344,8 +344,8 @@ impl Tableau {
         let limit = self.limit();
         while self.pivots < limit {
             let column = match self.place[target] {
-                Place::Column(column) => column,
-                Place::Row(row) => {
+                BasisPlace::Column(column) => column,
+                BasisPlace::Row(row) => {
                     if self.values[row] > most - PIVOT {
                         return Maximum::One;
                     }
@@ -373,7 +373,7 @@ impl Tableau {
         self.fixed[candidate] = true;
         let limit = self.limit();
         while self.pivots < limit {
-            let Place::Row(row) = self.place[candidate] else {
+            let BasisPlace::Row(row) = self.place[candidate] else {
                 return Fixed::AtZero;
             };
             let falls = |j: &usize| !self.is_fixed(*j) && self.entry(row, *j) > PIVOT;
@@ -437,7 +437,9 @@ impl Tableau {
         for (candidate, _) in between {
             let limit = self.pivots + 2 * (self.rows() + self.columns()) as u64;
             while self.pivots < limit {
-                let (Place::Row(row), Place::Row(kept)) = (self.place[candidate], self.place[fixed]) else {
+                let (BasisPlace::Row(row), BasisPlace::Row(kept)) =
+                    (self.place[candidate], self.place[fixed])
+                else {
                     break;
                 };
                 let Some(column) = self.steepest(row, |tableau, j| tableau.entry(kept, j).abs() < PIVOT)

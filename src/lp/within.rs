@@ -1,4 +1,4 @@
-//! [`within`]: everything that given base sets prove with given cover sets, with any weights.
+//! [`decide_within`]: everything that given base sets prove with given cover sets, with any weights.
 
 use super::Undecided;
 use super::family::{Family, NoPoint};
@@ -47,18 +47,18 @@ pub enum Within {
 ///
 /// ```
 /// use basecover::Grid;
-/// use basecover::lp::{Role, Within, within};
+/// use basecover::lp::{Role, Within, decide_within};
 ///
 /// let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
 /// // The base sets of a Franken swordfish; everything else may be a cover set.
 /// let bases = ["9c2".parse()?, "9c5".parse()?, "9b9".parse()?];
 /// let role = |id| if bases.contains(&id) { Role::Base } else { Role::Cover };
-/// let found = within(&grid, grid.live(), role, &|| false);
+/// let found = decide_within(&grid, grid.live(), role, &|| false);
 /// let fallen = found.iter().filter(|(_, known)| matches!(known, Within::Falls(_)));
 /// assert_eq!(fallen.count(), 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn within(
+pub fn decide_within(
     grid: &Grid,
     asked: &CandidateSet,
     role: impl Fn(ConstraintId) -> Role,

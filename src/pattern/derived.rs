@@ -21,6 +21,7 @@ mod symmetric;
 
 pub use shown::Flaw;
 
+use super::tree::in_branch;
 use crate::constraint::{ConstraintId, Derived, DerivedKind};
 use crate::grid::{Candidate, Cell, Digit, Grid};
 
@@ -95,20 +96,13 @@ pub enum Unproven {
     #[error("a truth of the kind shown needs a proof")]
     NoProof,
     /// The proof that comes with it does not hold.
-    #[error("its proof: {}{flaw}", within(.branch))]
+    #[error("its proof: {}{flaw}", in_branch(.branch))]
     Proof {
         /// The suppositions that lead to the place.
         branch: Box<[Candidate]>,
         /// What is wrong there.
         flaw: Box<Flaw>,
     },
-}
-
-fn within(branch: &[Candidate]) -> String {
-    match branch {
-        [] => String::new(),
-        _ => format!("with {}: ", itertools::join(branch, ", ")),
-    }
 }
 
 fn list(candidates: &[Candidate]) -> String {
@@ -146,7 +140,7 @@ pub fn prove_derived(grid: &Grid, truth: &Derived) -> Result<(), Unproven> {
         }
         DerivedKind::Symmetry => symmetric::symmetric(grid, truth),
         DerivedKind::Parity => parity(grid, truth),
-        DerivedKind::Shown => shown::shown(grid, truth),
+        DerivedKind::Shown => shown::replay(grid, truth),
     }
 }
 

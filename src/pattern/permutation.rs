@@ -34,7 +34,7 @@ pub enum NotForced {
 }
 
 /// A set of numbers of listed sets.
-type Sets = Bits<6>;
+type SetNumbers = Bits<6>;
 
 /// The listed sets of a pattern, multiplicities forgotten.
 struct Listed {
@@ -48,9 +48,9 @@ struct Listed {
 #[derive(Clone, Copy)]
 struct Left {
     /// Base sets without a candidate.
-    need: Sets,
+    need: SetNumbers,
     /// Cover sets without a candidate.
-    free: Sets,
+    free: SetNumbers,
 }
 
 /// Decides whether the sets of a pattern alone, each taken once, prove these candidates false.
@@ -102,7 +102,7 @@ impl Listed {
     /// The sets after a choice; none when a set that holds the candidate has one already.
     fn choose(&self, left: Left, candidate: Candidate) -> Option<Left> {
         let own = ConstraintId::of(candidate);
-        let among = |ids: &[ConstraintId]| -> Sets {
+        let among = |ids: &[ConstraintId]| -> SetNumbers {
             let numbers = own
                 .iter()
                 .filter_map(|id| ids.iter().position(|other| other == id));

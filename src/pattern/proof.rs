@@ -1,7 +1,7 @@
 //! The [`Proof`] of a derived truth as a [`Tree`], and back: what a proof is made from, and written as.
 
 use super::{Claim, Logic, Pattern, Split, Tree};
-use crate::constraint::{Cases, DerivedKind, Line, Proof};
+use crate::constraint::{Cases, DerivedKind, Proof, ProofLine};
 
 /// Why a tree cannot be the proof of a derived truth.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -43,7 +43,7 @@ fn proof(tree: &Tree) -> Result<Proof, NotAProof> {
     })
 }
 
-fn line(claim: &Claim) -> Result<Line, NotAProof> {
+fn line(claim: &Claim) -> Result<ProofLine, NotAProof> {
     let derived = claim.pattern.derived();
     let other = derived
         .iter()
@@ -51,7 +51,7 @@ fn line(claim: &Claim) -> Result<Line, NotAProof> {
     match (claim.logic, other) {
         (Logic::Templates, _) => Err(NotAProof::Templates),
         (_, Some((truth, _))) => Err(NotAProof::Rests(truth.name().to_owned())),
-        (Logic::Candidates, None) => Ok(Line {
+        (Logic::Candidates, None) => Ok(ProofLine {
             weights: claim.pattern.weights().collect(),
             derived: derived.to_vec(),
             eliminations: claim.eliminations.clone(),
@@ -61,7 +61,7 @@ fn line(claim: &Claim) -> Result<Line, NotAProof> {
 
 impl From<&Proof> for Tree {
     fn from(proof: &Proof) -> Self {
-        let claim = |line: &Line| Claim {
+        let claim = |line: &ProofLine| Claim {
             pattern: Pattern::from_weights(line.weights.iter().copied())
                 .with_derived(line.derived.iter().cloned()),
             eliminations: line.eliminations.clone(),

@@ -19,10 +19,10 @@ pub enum Logic {
 ///
 /// It never changes, and a clone costs next to nothing: steps, shapes and chains all hold the one pattern.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Proven(Arc<Parts>);
+pub struct Proven(Arc<ProvenData>);
 
 #[derive(PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-struct Parts {
+struct ProvenData {
     pattern: Pattern,
     logic: Logic,
     /// Ascending, never empty.
@@ -39,7 +39,7 @@ impl Proven {
         eliminations: Vec<Candidate>,
         cannibalistic: Vec<Candidate>,
     ) -> Self {
-        Self(Arc::new(Parts {
+        Self(Arc::new(ProvenData {
             pattern,
             logic,
             eliminations,

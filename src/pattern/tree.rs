@@ -103,7 +103,7 @@ pub enum TreeRejection {
     )]
     Deep,
     /// A pattern does not prove what it deletes.
-    #[error("{}pattern {pattern}: {rejection}", within(.branch))]
+    #[error("{}pattern {pattern}: {rejection}", in_branch(.branch))]
     Pattern {
         /// The suppositions that lead to it.
         branch: Vec<Candidate>,
@@ -113,7 +113,7 @@ pub enum TreeRejection {
         rejection: Rejection,
     },
     /// A split that does not name the live candidates of its truth.
-    #[error("{}the split on {truth} names {}, its live candidates are {}", within(.branch), .named.iter().format(" "), .live.iter().format(" "))]
+    #[error("{}the split on {truth} names {}, its live candidates are {}", in_branch(.branch), .named.iter().format(" "), .live.iter().format(" "))]
     Split {
         /// The suppositions that lead to it.
         branch: Vec<Candidate>,
@@ -125,14 +125,15 @@ pub enum TreeRejection {
         live: Vec<Candidate>,
     },
     /// A branch ends, and neither is the target dead nor a constraint empty.
-    #[error("{}the branch is not closed: the target is live, and every constraint has a live candidate", within(.branch))]
+    #[error("{}the branch is not closed: the target is live, and every constraint has a live candidate", in_branch(.branch))]
     Open {
         /// The suppositions that lead to it.
         branch: Vec<Candidate>,
     },
 }
 
-fn within(branch: &[Candidate]) -> String {
+/// The suppositions of a branch, before what is wrong in it.
+pub(super) fn in_branch(branch: &[Candidate]) -> String {
     match branch {
         [] => String::new(),
         _ => format!("with {}: ", branch.iter().format(", ")),

@@ -21,7 +21,7 @@ use super::listing::{least_orders, mark_minimal, steps, with_singles};
 use super::masks::{Admitted, Masks};
 use super::minimal::program;
 use super::one_base_set::seen_by_one;
-use super::sets::Sets;
+use super::sets::NumberedSets;
 use super::steps::{Packed, Steps};
 use super::{Derivation, Found, Limits, Overlap, Region, StopReason};
 use crate::casts::{fit, most};
@@ -141,7 +141,7 @@ fn all_in<const W: usize, const D: usize>(
     let admitted = Admitted::new(space, region);
     if admitted.is_empty() {
         return Found {
-            steps: listed(position, region, Vec::new()),
+            steps: canonical_steps(position, region, Vec::new()),
             stop: StopReason::Exhausted,
             nodes: 0,
         };
@@ -219,7 +219,7 @@ fn all_in<const W: usize, const D: usize>(
     Found {
         stop: stop.unwrap_or(StopReason::Exhausted),
         nodes,
-        steps: listed(position, region, reports),
+        steps: canonical_steps(position, region, reports),
     }
 }
 
@@ -237,7 +237,7 @@ fn has_room<const W: usize>(masks: &Masks<'_, W>) -> bool {
 }
 
 /// The steps of all targets in canonical order.
-fn listed(position: &Position, region: &Region, reports: Vec<TargetReport>) -> Steps {
+fn canonical_steps(position: &Position, region: &Region, reports: Vec<TargetReport>) -> Steps {
     let space = position.space();
     let orders = reports.iter().filter_map(|report| {
         let least = report.hits.iter().map(|hit| fit(hit.bases().len())).min();
@@ -257,7 +257,7 @@ fn listed(position: &Position, region: &Region, reports: Vec<TargetReport>) -> S
     if region.overlap == Overlap::Weighted {
         // With raised covers the hits of one step may have two ranks. Such regions are small.
         let hits = hits.iter().flat_map(Hits::iter);
-        return ready(steps(position.grid(), &Sets::of(space), hits)).into();
+        return ready(steps(position.grid(), &NumberedSets::of(space), hits)).into();
     }
     let mut packed = Packed::new(position, hits, least.clone());
     let singles = ready(packed.take(1));

@@ -61,7 +61,7 @@ impl<P: OrderProgram, T> Branching<'_, P, T> {
         }
         if let Some((cost, made)) = (self.prove)(self.lp).filter(|(cost, _)| *cost <= best.most) {
             *best = Best {
-                most: if self.any { P::ENOUGH } else { cost - 1 },
+                most: if self.any { P::CUTOFF_ONCE_FOUND } else { cost - 1 },
                 found: Some((cost, made)),
             };
         }
@@ -207,7 +207,7 @@ mod tests {
 
     impl OrderProgram for Knapsack {
         const FRACTION: f64 = 1e-9;
-        const ENOUGH: i64 = i64::MIN;
+        const CUTOFF_ONCE_FOUND: i64 = i64::MIN;
 
         fn solve(&mut self, _: Option<i64>) -> Outcome {
             let Some((weights, bound)) = self.optimum(&self.ranges) else {

@@ -1,7 +1,7 @@
 //! Turns the hits of many targets into a list of steps, with what is proven about their minimality.
 
 use super::hits::Hit;
-use super::sets::{Parts, Sets};
+use super::sets::{NamedSets, NumberedSets};
 use super::{Region, StopReason};
 use crate::constraint::{ConstraintId, Position};
 use crate::grid::{Candidate, Grid};
@@ -10,7 +10,7 @@ use crate::sorting;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Verifies hits and sorts them into steps. A hit of several targets is listed once.
-pub(super) fn steps<'a>(grid: &Grid, sets: &Sets, hits: impl Iterator<Item = Hit<'a>>) -> Vec<Step> {
+pub(super) fn steps<'a>(grid: &Grid, sets: &NumberedSets, hits: impl Iterator<Item = Hit<'a>>) -> Vec<Step> {
     Step::group(hits.map(|hit| {
         let parts = sets.parts(hit.bases(), hit.covers());
         let plain = verify(grid, parts.pattern([]));
@@ -24,7 +24,7 @@ pub(super) fn steps<'a>(grid: &Grid, sets: &Sets, hits: impl Iterator<Item = Hit
 ///
 /// A hit does not name its target; it is a candidate in no base set for which raising the covers that hold it
 /// is enough.
-fn raised(grid: &Grid, parts: &Parts) -> Pattern {
+fn raised(grid: &Grid, parts: &NamedSets) -> Pattern {
     let rank = parts.covers.len() - parts.order();
     let short: Vec<(Candidate, usize)> = grid
         .live()

@@ -1,9 +1,9 @@
 //! The one search: base sets and cover sets that together eliminate a candidate.
 //!
 //! [`find`] lists patterns inside a [`Region`] until it is exhausted or one of the [`Limits`] stops it, and
-//! reports which. [`MinimalSearch`] finds the smallest pattern for one candidate after the other, [`within`]
-//! lists those of a small region, [`chain`] and [`star`] those that grow along a path or from a cell. This
-//! room knows neither technique names nor output.
+//! reports which. [`MinimalSearch`] finds the smallest pattern for one candidate after the other,
+//! [`list_within`] lists those of a small region, [`chain`] and [`star`] those that grow along a path or from
+//! a cell. This room knows neither technique names nor output.
 
 mod all;
 mod best;
@@ -164,7 +164,7 @@ fn is_held(position: &Position, candidates: &CandidateSet, limits: &Limits<'_>) 
 /// set. None are skipped if a derived truth is required and the order is larger, because then there is little
 /// to search.
 #[must_use]
-pub fn within(position: &Position, region: &Region, limits: &Limits<'_>) -> Found {
+pub fn list_within(position: &Position, region: &Region, limits: &Limits<'_>) -> Found {
     let targets = all::Targets::live(position.grid(), region);
     all::all(position, region, targets, limits)
 }
@@ -173,7 +173,7 @@ pub fn within(position: &Position, region: &Region, limits: &Limits<'_>) -> Foun
 /// eliminate. Meant for orders up to 3, where its programs take longer than the search. The targets of the
 /// region are ignored. `bounds` has known bounds on the least orders of some targets.
 #[must_use]
-pub fn listed(
+pub fn list_eliminable(
     position: &Position,
     region: &Region,
     targets: &CandidateSet,

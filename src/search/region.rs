@@ -10,8 +10,8 @@ pub enum Overlap {
     /// They may (endo-fins); a shared candidate needs two cover sets.
     #[default]
     Allowed,
-    /// For [`within`](super::within): they may, and a cover set that holds the target may weigh two if that
-    /// covers candidates shared by base sets. (It raises the rank and the target's excess alike.)
+    /// For [`list_within`](super::list_within): they may, and a cover set that holds the target may weigh two
+    /// if that covers candidates shared by base sets. (It raises the rank and the target's excess alike.)
     Weighted,
     /// The base sets are pairwise disjoint, as in most of the literature.
     Forbidden,
@@ -213,8 +213,8 @@ impl Region {
         self
     }
 
-    /// For [`Listing::All`] and [`within`](super::within): whether a derived truth of the position has to be
-    /// a base set.
+    /// For [`Listing::All`] and [`list_within`](super::list_within): whether a derived truth of the
+    /// position has to be a base set.
     #[must_use]
     pub fn derivation(mut self, derivation: Derivation) -> Self {
         self.derivation = derivation;

@@ -1,4 +1,4 @@
-//! [`Sets`]: the sets behind the numbers of a search.
+//! [`NumberedSets`]: the sets behind the numbers of a search.
 
 use crate::constraint::{ConstraintId, Derived, Space};
 use crate::grid::Candidate;
@@ -7,19 +7,19 @@ use std::sync::Arc;
 
 /// The sets of a search by number, as its masks number them: constraints, then derived truths.
 #[derive(Clone, Debug)]
-pub(super) struct Sets {
+pub(super) struct NumberedSets {
     constraints: Vec<ConstraintId>,
     derived: Vec<Arc<Derived>>,
 }
 
 /// Sets of a pattern, by name.
-pub(super) struct Parts {
+pub(super) struct NamedSets {
     pub(super) bases: Vec<ConstraintId>,
     pub(super) derived: Vec<Arc<Derived>>,
     pub(super) covers: Vec<ConstraintId>,
 }
 
-impl Sets {
+impl NumberedSets {
     /// The sets of a position.
     pub(super) fn of(space: &Space) -> Self {
         Self {
@@ -31,7 +31,7 @@ impl Sets {
     }
 
     /// The sets behind numbers, those of the bases ascending.
-    pub(super) fn parts(&self, bases: &[u16], covers: &[u16]) -> Parts {
+    pub(super) fn parts(&self, bases: &[u16], covers: &[u16]) -> NamedSets {
         let constraints = self.constraints.len();
         let (bases, derived) = bases.split_at(bases.partition_point(|&s| usize::from(s) < constraints));
         let ids = |numbers: &[u16]| {
@@ -41,7 +41,7 @@ impl Sets {
                 .collect()
         };
         let truth = |&t: &u16| Arc::clone(&self.derived[usize::from(t) - constraints]);
-        Parts {
+        NamedSets {
             bases: ids(bases),
             derived: derived.iter().map(truth).collect(),
             covers: ids(covers),
@@ -49,7 +49,7 @@ impl Sets {
     }
 }
 
-impl Parts {
+impl NamedSets {
     /// The pattern of these sets, with some covers weighing more than one.
     pub(super) fn pattern(&self, more: impl IntoIterator<Item = ConstraintId>) -> Pattern {
         let covers = self.covers.iter().copied().chain(more);

@@ -70,7 +70,7 @@ impl<'a> Sieve<'a> {
 }
 
 /// A pattern for the target.
-pub(super) struct Known {
+pub(super) struct KnownPattern {
     pub(super) cost: i64,
     pub(super) proven: Proven,
     /// Whether it is proven that no pattern is cheaper.
@@ -99,7 +99,7 @@ pub(super) struct Sifting<'s, 'a> {
     /// The limit on [`nodes`](Self::nodes); then it ends with the results so far.
     pub(super) budget: u64,
     /// The smallest pattern so far.
-    pub(super) known: Option<Known>,
+    pub(super) known: Option<KnownPattern>,
     /// The proven bound on the order.
     pub(super) proof: Option<OrderBound>,
 }
@@ -163,7 +163,7 @@ impl Sifting<'_, '_> {
                     break;
                 };
                 let rank = proven.pattern().rank();
-                self.known = Some(Known {
+                self.known = Some(KnownPattern {
                     cost,
                     proven,
                     is_cheapest,

@@ -2,7 +2,7 @@
 
 use super::hits::{Hit, Hits};
 use super::listing::{self, mark_minimal};
-use super::sets::Sets;
+use super::sets::NumberedSets;
 use crate::constraint::Position;
 use crate::grid::{Candidate, Grid};
 use crate::pattern::Step;
@@ -123,7 +123,7 @@ impl From<Vec<Step>> for Steps {
 pub(super) struct Packed {
     grid: Grid,
     /// The sets by number.
-    sets: Sets,
+    sets: NumberedSets,
     /// The hits of each target.
     parts: Vec<Hits>,
     /// Part and place of each hit in canonical order; one for a hit that several targets have.
@@ -139,7 +139,7 @@ impl Packed {
     pub(super) fn new(position: &Position, parts: Vec<Hits>, least: BTreeMap<Candidate, i64>) -> Self {
         let mut packed = Self {
             grid: position.grid().clone(),
-            sets: Sets::of(position.space()),
+            sets: NumberedSets::of(position.space()),
             parts,
             order: Vec::new(),
             steps: 0,

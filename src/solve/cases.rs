@@ -2,7 +2,7 @@
 
 use super::deduction::Deduction;
 use super::graft::{in_each, one_by_one};
-use super::path::{Path, Stop, solve};
+use super::path::{Path, PathEnd, solve};
 use super::plan::Plan;
 use crate::argument::BaseSet;
 use crate::constraint::{ConstraintId, Position};
@@ -106,7 +106,7 @@ pub fn in_all_cases(
         on(Told::Ended(&start, &path));
         paths.push((case, path));
     }
-    let survives = |path: &&Path| path.stop != Stop::Contradiction;
+    let survives = |path: &&Path| path.stop != PathEnd::Contradiction;
     let open = paths.iter().map(|(_, path)| path).filter(survives);
     let dead_in_all = open
         .clone()
@@ -117,8 +117,8 @@ pub fn in_all_cases(
     };
     let placed = grid.unplaced().iter().filter(is_placed).collect();
     let mut stop = paths.iter().find_map(|(_, path)| match path.stop {
-        Stop::Limit(reason) => Some(reason),
-        Stop::Solved | Stop::Stuck | Stop::Contradiction => None,
+        PathEnd::Limit(reason) => Some(reason),
+        PathEnd::Solved | PathEnd::Stuck | PathEnd::Contradiction => None,
     });
     let (mut trees, mut is_cut) = (Vec::new(), false);
     for target in dead_in_all.iter() {

@@ -102,7 +102,7 @@ pub fn hints(
             nothing_follows: true,
         };
     }
-    let mut found = Found {
+    let mut found = HintList {
         position,
         count,
         kept,
@@ -136,7 +136,7 @@ fn held(position: &Position, ladder: &[&'static Technique], limits: &Limits<'_>)
 }
 
 /// The hints so far.
-struct Found<'a> {
+struct HintList<'a> {
     position: &'a Position,
     count: usize,
     /// What no hint can eliminate, as far as it is known.
@@ -146,7 +146,7 @@ struct Found<'a> {
     gained: Vec<CandidateSet>,
 }
 
-impl Found<'_> {
+impl HintList<'_> {
     fn look(
         &mut self,
         ladder: &[&'static Technique],

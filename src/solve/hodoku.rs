@@ -152,14 +152,14 @@ pub(super) const ORDER: [&str; STEPS.len()] = {
 ///
 /// ```
 /// use basecover::solve::{Level, Score};
-/// use basecover::technique::named;
+/// use basecover::technique::by_id;
 ///
 /// let mut score = Score::default();
 /// for id in ["hidden-single", "x-wing"] {
-///     assert!(score.add(named(id).expect("a technique")));
+///     assert!(score.add(by_id(id).expect("a technique")));
 /// }
 /// assert_eq!((score.points(), score.level()), (154, Level::Hard));
-/// assert!(!score.add(named("msls").expect("a technique")), "HoDoKu does not know it");
+/// assert!(!score.add(by_id("msls").expect("a technique")), "HoDoKu does not know it");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Score {

@@ -23,7 +23,7 @@ impl Ladder {
 
     /// That of a name.
     #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
+    pub fn by_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|ladder| ladder.name == name)
     }
 
@@ -31,7 +31,7 @@ impl Ladder {
     /// that may be assumed.
     #[must_use]
     pub fn techniques(self, assume_unique: bool) -> Vec<&'static Technique> {
-        let all = self.ids.iter().filter_map(|id| technique::named(id));
+        let all = self.ids.iter().filter_map(|id| technique::by_id(id));
         all.filter(|technique| assume_unique || !technique.assumes_one_solution())
             .collect()
     }
@@ -169,7 +169,7 @@ mod tests {
         for ladder in Ladder::ALL {
             assert!(ladder.ids.iter().all_unique(), "{}", ladder.name);
             for id in ladder.ids {
-                assert!(technique::named(id).is_some(), "{id}");
+                assert!(technique::by_id(id).is_some(), "{id}");
             }
             let all = ladder.techniques(true);
             let sure = ladder.techniques(false);

@@ -108,7 +108,7 @@ fn seen_by_all(grid: &Grid, members: &CandidateSet) -> CandidateSet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::{Limits, Region, listed};
+    use crate::search::{Limits, Region, list_eliminable};
     use std::collections::{BTreeMap, BTreeSet};
 
     /// Every base set eliminates what the search says, on the way of three puzzles.
@@ -133,7 +133,7 @@ mod tests {
             for _ in 0..40 {
                 let position = Position::new(&grid).unwrap();
                 let region = Region::default().max_order(1);
-                let found = listed(
+                let found = list_eliminable(
                     &position,
                     &region,
                     grid.live(),

@@ -11,7 +11,7 @@ use super::rung;
 use super::short_tree::short_tree;
 use super::simplest::Simplest;
 use super::template_step::TemplateStep;
-use super::trees::{Found, Refuted, ending_with_target, refuted, restricted};
+use super::trees::{FoundTrees, Refuted, ending_with_target, refuted, restricted};
 use crate::constraint::{ConstraintId, Contradiction, Position};
 use crate::grid::{CandidateSet, Grid, Singles};
 use crate::lp::{Next, Verdict, decide_among, parity, template};
@@ -28,7 +28,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Why a path ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stop {
+pub enum PathEnd {
     /// Every cell is filled.
     Solved,
     /// Nothing of what was asked for eliminates anything.
@@ -48,14 +48,14 @@ pub struct Path {
     /// The position at the end.
     pub end: Grid,
     /// Why it ended.
-    pub stop: Stop,
+    pub stop: PathEnd,
     /// Whether it can never continue: every candidate is in a solution.
     pub nothing_follows: bool,
     /// Which of the derived truths were left out of the plan in the position in which it is stuck: with that
     /// there may be a further step.
     pub cuts: Vec<Cut>,
     /// Where it is stuck, and parity truths were looked for: what it means that there were none.
-    pub parity: Option<parity::Search>,
+    pub parity: Option<parity::Completeness>,
     /// By technique that was looked for: how long that took, including searches in vain, by
     /// [`Limits::clock`]; empty without that.
     pub spent: BTreeMap<&'static str, u64>,
@@ -76,7 +76,7 @@ impl Path {
         Self {
             deductions: Vec::new(),
             end,
-            stop: Stop::Contradiction,
+            stop: PathEnd::Contradiction,
             nothing_follows: false,
             cuts: Vec::new(),
             parity: None,
@@ -125,8 +125,8 @@ pub(super) fn next(
 ) -> (Option<Deduction>, Option<StopReason>) {
     let path = go(position, plan, 1, kept, limits, &mut |_, _| {});
     let stopped = match path.stop {
-        Stop::Limit(reason) => Some(reason),
-        Stop::Solved | Stop::Stuck | Stop::Contradiction => None,
+        PathEnd::Limit(reason) => Some(reason),
+        PathEnd::Solved | PathEnd::Stuck | PathEnd::Contradiction => None,
     };
     (path.deductions.into_iter().next(), stopped)
 }
@@ -179,7 +179,7 @@ pub(super) fn walk(position: &Position, plan: &Plan, limits: &Limits<'_>) -> (Ve
         return (Vec::new(), false);
     }
     let path = solve(position, plan, &CandidateSet::default(), limits, &mut |_, _| {});
-    (path.deductions, path.stop == Stop::Contradiction)
+    (path.deductions, path.stop == PathEnd::Contradiction)
 }
 
 /// A path of this many deductions; some more where several are made at once.
@@ -224,13 +224,13 @@ fn go(
         halted.get().copied()
     };
     let limits = limits.stop(&stop);
-    let stop = path.go(plan, kept, &limits).unwrap_or_else(Stop::Limit);
+    let stop = path.go(plan, kept, &limits).unwrap_or_else(PathEnd::Limit);
     Path {
         stop,
         nothing_follows: path.nothing_follows,
         parity: path
             .without_parity
-            .filter(|(live, _)| stop == Stop::Stuck && live == path.grid.live())
+            .filter(|(live, _)| stop == PathEnd::Stuck && live == path.grid.live())
             .map(|(_, search)| search),
         cuts: path.cuts,
         spent: path.spent,
@@ -258,7 +258,7 @@ struct Solver<'a> {
     /// Which derived truths the last search for them left out.
     cuts: Vec<Cut>,
     /// The candidates among which the last search for parity truths found none, and what that means.
-    without_parity: Option<(CandidateSet, parity::Search)>,
+    without_parity: Option<(CandidateSet, parity::Completeness)>,
     simplest: Simplest,
     /// The same with derived truths, for the positions where nothing is left without them. On its own, for
     /// what is eliminable without them is less.
@@ -287,7 +287,7 @@ impl Solver<'_> {
         step.for_each(|step| self.take(Deduction::Step(step)));
     }
 
-    fn go(&mut self, plan: &Plan, kept: &CandidateSet, limits: &Limits<'_>) -> Result<Stop, StopReason> {
+    fn go(&mut self, plan: &Plan, kept: &CandidateSet, limits: &Limits<'_>) -> Result<PathEnd, StopReason> {
         loop {
             limits.go_on()?;
             self.cuts.clear();
@@ -301,17 +301,17 @@ impl Solver<'_> {
             };
             self.nothing_follows = nothing_follows(&position, kept);
             if self.deductions.len() >= self.most || self.nothing_follows {
-                return Ok(Stop::Stuck);
+                return Ok(PathEnd::Stuck);
             }
             let most = Most::of(plan, self.grid.live().len());
             let went_on = match &plan.strategy {
                 Strategy::Simplest | Strategy::Readable => {
-                    self.within(most.patterns, limits, |this, within| {
+                    self.look_within(most.patterns, limits, |this, within| {
                         this.simplest((&position, plan, kept), within, limits)
                     })?
                 }
                 Strategy::Closure => self.close(&position, plan, Logic::Candidates, limits),
-                Strategy::Techniques(techniques) => self.named(&position, techniques, plan, limits)?,
+                Strategy::Techniques(techniques) => self.take_named(&position, techniques, plan, limits)?,
             };
             if went_on {
                 continue;
@@ -322,9 +322,9 @@ impl Solver<'_> {
             let has_more = guarded.derived().len() > position.derived().len();
             let guarded = Some(&guarded).filter(|_| has_more);
             let positions = (&position, guarded);
-            if !self.within(most.patterns, limits, |this, within| {
+            if !self.look_within(most.patterns, limits, |this, within| {
                 this.derived(plan, guarded, kept, within, limits)
-            })? && !self.within(most.templates, limits, |this, within| {
+            })? && !self.look_within(most.templates, limits, |this, within| {
                 this.templates(plan, positions, kept, within, limits)
             })? && !self.parity(plan, &position, kept, limits)?
                 && !self.tree(plan, positions, kept, limits)?
@@ -333,7 +333,7 @@ impl Solver<'_> {
                 limits.go_on()?;
                 return match self.is_cut {
                     true => Err(StopReason::NodeBudget),
-                    false => Ok(Stop::Stuck),
+                    false => Ok(PathEnd::Stuck),
                 };
             }
         }
@@ -344,7 +344,7 @@ impl Solver<'_> {
     ///
     /// *The result is the same for any number of threads.* Where threads reach the bound nothing comes of it,
     /// and what they ask in all is the same.
-    fn within(
+    fn look_within(
         &mut self,
         most: Option<u64>,
         limits: &Limits<'_>,
@@ -372,25 +372,25 @@ impl Solver<'_> {
     }
 
     /// Places singles to the end: the position then, or how the path ends.
-    fn place_singles(&mut self) -> Result<Position, Stop> {
+    fn place_singles(&mut self) -> Result<Position, PathEnd> {
         let mut singles = Singles::default();
         loop {
             match singles.next_placed(&self.grid) {
                 Ok(Some((truth, placed))) => self.take(Deduction::Single { truth, placed }),
                 Ok(None) => return self.position(),
-                Err(Contradiction(_)) => return Err(Stop::Contradiction),
+                Err(Contradiction(_)) => return Err(PathEnd::Contradiction),
             }
         }
     }
 
     /// The position as it is: how the path ends, where it does.
-    fn position(&self) -> Result<Position, Stop> {
+    fn position(&self) -> Result<Position, PathEnd> {
         if self.grid.is_complete() {
-            return Err(Stop::Solved);
+            return Err(PathEnd::Solved);
         }
         self.start
             .later(self.grid.clone())
-            .map_err(|Contradiction(_)| Stop::Contradiction)
+            .map_err(|Contradiction(_)| PathEnd::Contradiction)
     }
 
     /// Goes on with the simplest pattern; `within` has the bound of patterns, which a tree in place of one
@@ -656,7 +656,7 @@ impl Solver<'_> {
         }
     }
 
-    fn named(
+    fn take_named(
         &mut self,
         position: &Position,
         techniques: &[&'static Technique],
@@ -761,7 +761,7 @@ impl Solver<'_> {
             (1..=plan.depth).cartesian_product(logics.cartesian_product(programs))
         {
             let root = Branch::root(position, logic, &self.beside, &stop);
-            let Found { trees, spent, is_cut } = refuted(&root, kept, depth, effort, &stop);
+            let FoundTrees { trees, spent, is_cut } = refuted(&root, kept, depth, effort, &stop);
             limits.go_on()?;
             limits.spend(trees.iter().map(|found| found.tree.pattern_count() as u64).sum());
             if !trees.is_empty() {

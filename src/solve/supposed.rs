@@ -2,7 +2,7 @@
 
 use super::deduction::Deduction;
 use super::graft::against;
-use super::path::{Path, Stop, solve};
+use super::path::{Path, PathEnd, solve};
 use super::plan::Plan;
 use super::trees::smallest_truth;
 use crate::constraint::{ConstraintId, Contradiction, Position};
@@ -86,8 +86,8 @@ pub fn suppose(
         Err(Contradiction(_)) => Path::contradiction(start.clone()),
     };
     let refutation = match path.stop {
-        Stop::Contradiction => refutation(position.grid(), suppositions, &path.deductions)?,
-        Stop::Solved | Stop::Stuck | Stop::Limit(_) => None,
+        PathEnd::Contradiction => refutation(position.grid(), suppositions, &path.deductions)?,
+        PathEnd::Solved | PathEnd::Stuck | PathEnd::Limit(_) => None,
     };
     Ok(Supposed {
         suppositions: suppositions.clone(),

@@ -14,7 +14,7 @@ const GROUP: usize = 8;
 
 /// The trees that were found.
 #[derive(Clone, Debug)]
-pub(super) struct Found {
+pub(super) struct FoundTrees {
     /// The smallest first.
     pub(super) trees: Vec<Refuted>,
     /// The questions that were put, where their number is bounded.
@@ -52,7 +52,7 @@ pub(super) fn refuted(
     depth: usize,
     effort: Effort,
     stop: &(dyn Fn() -> bool + Sync),
-) -> Found {
+) -> FoundTrees {
     let mut questions = Questions::of(effort);
     let open = |c: &Candidate| !kept.contains(*c) && smallest_truth(root.grid(), *c).is_some();
     let mut candidates: Vec<_> = root.grid().live().iter().filter(open).collect();
@@ -79,7 +79,7 @@ pub(super) fn refuted(
     if found.is_empty() && depth == 1 {
         found = splits(root, &mut questions, stop);
     }
-    Found {
+    FoundTrees {
         trees: found,
         spent: questions.spent(),
         is_cut: questions.is_cut(),

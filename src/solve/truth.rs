@@ -24,7 +24,7 @@ pub enum Claimed {
     Open {
         /// Whether it is known that no solution is without them: then one of them is true, though no proof
         /// was found.
-        holds: Known,
+        holds: SolutionCheck,
         /// The least value of their sum in any fractional solution, with one that has it.
         least: Option<Extreme>,
     },
@@ -34,7 +34,7 @@ pub enum Claimed {
 
 /// What a search for a solution says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Known {
+pub enum SolutionCheck {
     /// There is none.
     Holds,
     /// The search was given up.
@@ -114,8 +114,8 @@ fn show_as(
     let denied = position.grid().without(claimed.iter());
     let holds = match solution(&denied, limits) {
         Some(Some(solution)) => return Claimed::Refuted(solution),
-        Some(None) => Known::Holds,
-        None => Known::No,
+        Some(None) => SolutionCheck::Holds,
+        None => SolutionCheck::No,
     };
     let shown = proof(position, denied, depth, limits).and_then(|proof| {
         let truth = Derived::new(name, DerivedKind::Shown, Vec::new(), &claimed, None)?;

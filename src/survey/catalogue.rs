@@ -35,12 +35,12 @@ pub struct Scope {
 }
 
 /// Whether patterns of one position could do without a part of themselves, by either logic.
-enum Parts<'a> {
+enum IrreducibilityTest<'a> {
     OfCandidates(Irreducibility<'a>),
     OfTemplates(Box<TemplateSearch<'a>>),
 }
 
-impl<'a> Parts<'a> {
+impl<'a> IrreducibilityTest<'a> {
     fn new(position: &'a Position, region: &'a Region) -> Self {
         match region.logic {
             Logic::Candidates => Self::OfCandidates(Irreducibility::new(position)),
@@ -118,7 +118,7 @@ impl Catalogue {
             .max_order(scope.max_order)
             .max_rank(scope.max_rank);
         let (listing, mut parts) = match scope.counted {
-            Counted::Irreducible => (Listing::All, Some(Parts::new(position, &region))),
+            Counted::Irreducible => (Listing::All, Some(IrreducibilityTest::new(position, &region))),
             Counted::Minimal => (Listing::Best, None),
         };
         let found = search::find(position, &region, listing, limits);

@@ -6,14 +6,14 @@ use crate::search::{self, Limits, Listing, Region, StopReason};
 
 /// Which search is measured.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Search {
+pub enum SearchKind {
     /// Every irreducible pattern.
     Exhaustive,
     /// For each candidate that can be eliminated one smallest pattern, with proof.
     Minimal,
 }
 
-impl Search {
+impl SearchKind {
     /// Both.
     pub const ALL: [Self; 2] = [Self::Exhaustive, Self::Minimal];
 
@@ -60,7 +60,7 @@ impl Cost {
     pub fn of(
         position: &Position,
         targets: u64,
-        search: Search,
+        search: SearchKind,
         (max_order, max_rank): (i64, i64),
         limits: &Limits<'_>,
     ) -> Self {
@@ -70,8 +70,8 @@ impl Cost {
             ..Region::default()
         };
         let listing = match search {
-            Search::Exhaustive => Listing::All,
-            Search::Minimal => Listing::Best,
+            SearchKind::Exhaustive => Listing::All,
+            SearchKind::Minimal => Listing::Best,
         };
         let found = search::find(position, &region, listing, limits);
         let mut eliminated = CandidateSet::default();

@@ -5,7 +5,7 @@ use crate::grid::{CandidateSet, Grid};
 use crate::pattern::Logic;
 use crate::search::{Limits, StopReason};
 use crate::solve::basics::{self, After};
-use crate::solve::{Ladder, Plan, Stop, Strategy, solve};
+use crate::solve::{Ladder, PathEnd, Plan, Strategy, solve};
 use crate::technique::{self, Technique};
 
 /// That a puzzle needs a technique: with all that a person looks for before it (the order of
@@ -106,7 +106,7 @@ fn lead(grid: &mut Grid, techniques: &[&'static Technique], limits: &Limits<'_>)
             return Ok(());
         }
         let path = solve(&position, &plan, &CandidateSet::default(), limits, &mut |_, _| {});
-        if let Stop::Limit(reason) = path.stop {
+        if let PathEnd::Limit(reason) = path.stop {
             return Err(reason);
         }
         *grid = path.end;

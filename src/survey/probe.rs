@@ -6,7 +6,7 @@ use crate::lp::{Verdict, decide_until, parity};
 use crate::pattern::{Form, Logic};
 use crate::search::{self, Limits, Listing, Region, StopReason};
 use crate::solve::{
-    Deduction, Goal, Ladder, Measure, Path, PathTotals, Plan, Rated, Stop, Strategy, rate_all, solve,
+    Deduction, Goal, Ladder, Measure, Path, PathEnd, PathTotals, Plan, Rated, Strategy, rate_all, solve,
 };
 use crate::technique;
 use crate::truths::Selection;
@@ -51,7 +51,7 @@ impl Probe {
 
     /// The probe of a name.
     #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
+    pub fn by_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|probe| probe.name() == name)
     }
 }
@@ -238,20 +238,20 @@ impl Probes {
         let mut needed = Needed::Candidates;
         let goes_on = self.parity || self.logic == Logic::Templates;
         if goes_on
-            && path.stop == Stop::Stuck
+            && path.stop == PathEnd::Stuck
             && let Ok(later) = position.later(path.end.clone())
         {
             path = by(&later, self.logic, self.parity)?;
             deductions += path.deductions.len();
             needed = match (path.stop, self.logic) {
-                (Stop::Solved, Logic::Candidates) => Needed::CandidateParity,
-                (Stop::Solved, _) if path.deductions.iter().any(has_parity) => Needed::Parity,
-                (Stop::Solved, _) => Needed::Templates,
+                (PathEnd::Solved, Logic::Candidates) => Needed::CandidateParity,
+                (PathEnd::Solved, _) if path.deductions.iter().any(has_parity) => Needed::Parity,
+                (PathEnd::Solved, _) => Needed::Templates,
                 _ => Needed::Trees,
             };
         }
         Ok(Closed {
-            solved: path.stop == Stop::Solved,
+            solved: path.stop == PathEnd::Solved,
             singles,
             patterns: deductions - singles,
             left: path.end.unplaced().len(),
@@ -259,7 +259,7 @@ impl Probes {
             undecided: !path.cuts.is_empty()
                 || path
                     .parity
-                    .is_some_and(|search| search != parity::Search::Complete),
+                    .is_some_and(|search| search != parity::Completeness::Complete),
         })
     }
 
@@ -370,9 +370,9 @@ impl Probes {
             .map(|(&name, &time)| (name.to_owned(), time))
             .collect();
         Ok(Walked {
-            solved: path.stop == Stop::Solved,
+            solved: path.stop == PathEnd::Solved,
             totals,
-            undecided: path.stop == Stop::Limit(StopReason::NodeBudget) || !path.cuts.is_empty(),
+            undecided: path.stop == PathEnd::Limit(StopReason::NodeBudget) || !path.cuts.is_empty(),
         })
     }
 }
@@ -390,7 +390,7 @@ fn has_parity(deduction: &Deduction) -> bool {
 /// A path that nobody stopped.
 fn ended(path: Path) -> Result<Path, StopReason> {
     match path.stop {
-        Stop::Limit(reason @ (StopReason::Interrupted | StopReason::TimeBudget)) => Err(reason),
+        PathEnd::Limit(reason @ (StopReason::Interrupted | StopReason::TimeBudget)) => Err(reason),
         _ => Ok(path),
     }
 }

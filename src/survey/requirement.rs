@@ -225,7 +225,7 @@ mod tests {
             "locked-exocet",
             "double-exocet",
         ] {
-            let technique = technique::named(name).unwrap();
+            let technique = technique::by_id(name).unwrap();
             assert!(shows(technique.example.grid, name), "{name}");
         }
     }

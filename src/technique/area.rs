@@ -8,7 +8,7 @@ use crate::search::star::StarRegion;
 use std::sync::Arc;
 
 /// Derived truths that share a region.
-pub(super) type Truths = Vec<Arc<Derived>>;
+pub(super) type SharedTruths = Vec<Arc<Derived>>;
 
 /// A region of one of the growths of the one search.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,13 +16,13 @@ pub enum Area {
     /// Every irreducible pattern of a small region.
     Patterns(Region),
     /// The same among the patterns that rest on one of these derived truths.
-    Guarded(Truths, Region),
+    Guarded(SharedTruths, Region),
     /// The same again over some of the derived truths of a family: there may be more.
-    Truths(Truths, Region),
+    Truths(SharedTruths, Region),
     /// For each candidate a smallest pattern of a region that is too large for all.
     Smallest(Region),
     /// The same where these derived truths may be base sets.
-    SmallestOver(Truths, Region),
+    SmallestOver(SharedTruths, Region),
     /// For each candidate a template pattern of the region with parity truths, as the linear program comes to
     /// it.
     Parities(Region),

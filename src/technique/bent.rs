@@ -1,7 +1,7 @@
 //! Bent naked subsets: n cells with n digits, of a line and a block that crosses it, or of two parallel
 //! lines.
 
-use super::crossing::{cells_against_digits, crossings, within};
+use super::crossing::{cells_against_digits, crossings, of_houses};
 use super::definition::{Example, Group, Instance, Technique};
 use super::positions;
 use super::shape::Shape;
@@ -98,7 +98,7 @@ const PARALLEL_BENT_SUBSET: Technique = Technique {
         pattern: "r2c1 r4c1 r8c2 r9c1 / 2c1 5c1 9c2 6b7 9b1",
     },
     region: |_, order| {
-        let region = |(lines, covers): ([House; 2], [House; 5])| within(&lines, &covers, order, 1);
+        let region = |(lines, covers): ([House; 2], [House; 5])| of_houses(&lines, &covers, order, 1);
         parallels().map(region).collect()
     },
     accepts: parallel,

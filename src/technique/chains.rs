@@ -12,28 +12,28 @@ use itertools::Itertools;
 
 /// What a chain's parts may be.
 #[derive(Clone, Copy)]
-struct Parts {
+struct PartLimits {
     cells: usize,
     houses: Houses,
     als: usize,
 }
 
-const CELLS: Parts = Parts {
+const CELLS: PartLimits = PartLimits {
     cells: 2,
     houses: Houses::Excluded,
     als: 0,
 };
-const LINKS: Parts = Parts {
+const LINKS: PartLimits = PartLimits {
     cells: 0,
     houses: Houses::Pairs,
     als: 0,
 };
-const SINGLE: Parts = Parts {
+const SINGLE: PartLimits = PartLimits {
     cells: 2,
     houses: Houses::Pairs,
     als: 0,
 };
-const GROUPED: Parts = Parts {
+const GROUPED: PartLimits = PartLimits {
     cells: 2,
     houses: Houses::Grouped,
     als: 8,
@@ -45,7 +45,7 @@ pub(super) fn of_one_digit() -> ConstraintSet {
     ConstraintId::all().filter(is_of_digit).collect()
 }
 
-fn shortest(parts: Parts, longest: i64, ends: Ends, closings: &[Closing]) -> Vec<Area> {
+fn shortest(parts: PartLimits, longest: i64, ends: Ends, closings: &[Closing]) -> Vec<Area> {
     let is_of_houses = parts.cells == 0 && parts.als == 0;
     vec![Area::Chains(ChainRegion {
         cells: parts.cells,
@@ -62,7 +62,7 @@ fn shortest(parts: Parts, longest: i64, ends: Ends, closings: &[Closing]) -> Vec
 }
 
 /// Chains with no other base sets than these; none if there are none.
-pub(super) fn within(bases: ConstraintSet, areas: Vec<Area>) -> Vec<Area> {
+pub(super) fn restrict_bases(bases: ConstraintSet, areas: Vec<Area>) -> Vec<Area> {
     let narrowed = areas
         .into_iter()
         .filter(|_| !bases.is_empty())
@@ -90,7 +90,7 @@ fn pairs(grid: &Grid, parts: i64) -> Vec<Area> {
     pairs
         .map(cells)
         .filter(|cells| cells.len() >= 4)
-        .flat_map(|cells| within(cells, shortest(CELLS, parts, Ends::SameDigit, &[Closing::Open])))
+        .flat_map(|cells| restrict_bases(cells, shortest(CELLS, parts, Ends::SameDigit, &[Closing::Open])))
         .collect()
 }
 
@@ -98,7 +98,7 @@ fn pairs(grid: &Grid, parts: i64) -> Vec<Area> {
 pub(super) fn region_of_links(grouped: bool, parts: i64) -> Vec<Area> {
     let houses = if grouped { Houses::Grouped } else { Houses::Pairs };
     shortest(
-        Parts { houses, ..LINKS },
+        PartLimits { houses, ..LINKS },
         parts,
         Ends::SameDigit,
         &[Closing::Open],

@@ -20,12 +20,12 @@ pub(super) fn cells_against_digits(
     max_order: i64,
     max_rank: i64,
 ) -> Vec<Area> {
-    let region = |(line, block)| within(&[line, block], &[line, block], max_order, max_rank);
+    let region = |(line, block)| of_houses(&[line, block], &[line, block], max_order, max_rank);
     crossings.map(region).collect()
 }
 
 /// The cells of some houses as base sets, the digits in some houses as cover sets.
-pub(super) fn within(cells: &[House], digits: &[House], max_order: i64, max_rank: i64) -> Area {
+pub(super) fn of_houses(cells: &[House], digits: &[House], max_order: i64, max_rank: i64) -> Area {
     let cells = cells
         .iter()
         .flat_map(|house| house.cells())

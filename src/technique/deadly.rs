@@ -1,6 +1,6 @@
 //! Unique loops, bivalue universal graves, and their likes on some cells.
 
-use super::area::{Area, Truths};
+use super::area::{Area, SharedTruths};
 use super::definition::{Example, Group, Instance, Technique};
 use super::guarded::{Guarded, alone, with_any, with_subset};
 use super::shape::{Shape, one_house};
@@ -13,7 +13,7 @@ use crate::truths::Family;
 
 /// A truth of a family alone, with up to two further base sets, or with a subset.
 pub(super) fn with_some(sight: &Sight<'_>, family: Family, order: i64) -> Vec<Area> {
-    let truths: Truths = sight.look(family);
+    let truths: SharedTruths = sight.look(family);
     let mut areas = with_any(truths.clone(), order.min(3));
     areas.extend(with_subset(sight, &truths, order));
     let some = |area| match area {
@@ -23,7 +23,7 @@ pub(super) fn with_some(sight: &Sight<'_>, family: Family, order: i64) -> Vec<Ar
     // One at least, so that a report says that there may be more truths.
     let none = areas
         .is_empty()
-        .then(|| Area::Truths(Truths::new(), Region::default()));
+        .then(|| Area::Truths(SharedTruths::new(), Region::default()));
     areas.into_iter().map(some).chain(none).collect()
 }
 

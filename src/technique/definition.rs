@@ -110,13 +110,13 @@ pub struct Example {
 /// What names rest on: constraints alone, or derived truths too; candidate by candidate, or templates. And
 /// whether they are those of singles: a single bears no other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Ground {
+pub(super) struct NameBasis {
     is_derived: bool,
     is_single: bool,
     logic: Logic,
 }
 
-impl Ground {
+impl NameBasis {
     pub(super) fn of(shape: &Shape) -> Self {
         let (is_derived, logic) = (!shape.derived.is_empty(), shape.logic());
         Self {
@@ -162,12 +162,12 @@ impl Technique {
     /// alone, and one that is proven by templates none of those that cover every candidate.
     #[must_use]
     pub fn bears(&self, shape: &Shape) -> bool {
-        self.ground() == Ground::of(shape) && (self.accepts)(shape)
+        self.ground() == NameBasis::of(shape) && (self.accepts)(shape)
     }
 
     /// The kind of shapes that may have the name.
-    pub(super) fn ground(&self) -> Ground {
-        Ground {
+    pub(super) fn ground(&self) -> NameBasis {
+        NameBasis {
             is_derived: self.groups.contains(&Group::Derived),
             is_single: self.groups.contains(&Group::Singles),
             logic: self.logic(),

@@ -1,6 +1,6 @@
 //! Regions around derived truths, and what of a shape is about its one derived truth.
 
-use super::area::{Area, Truths};
+use super::area::{Area, SharedTruths};
 use super::hall::Rows;
 use super::shape::Shape;
 use crate::constraint::{ConstraintId, ConstraintSet, Derived, DerivedKind};
@@ -9,7 +9,7 @@ use crate::search::{Derivation, Overlap, Region};
 use std::sync::Arc;
 
 /// Patterns that rest on one of the truths; none is looked for if there is no truth.
-pub(super) fn area(derived: Truths, region: Region) -> Vec<Area> {
+pub(super) fn area(derived: SharedTruths, region: Region) -> Vec<Area> {
     let region = Region {
         derivation: Derivation::Required,
         ..region
@@ -22,7 +22,7 @@ pub(super) fn area(derived: Truths, region: Region) -> Vec<Area> {
 
 /// The truths alone: what sees all guardians. Only those for which something does, by the lemma of
 /// `search/one_base_set.rs`.
-pub(super) fn alone(grid: &Grid, derived: &Truths) -> Vec<Area> {
+pub(super) fn alone(grid: &Grid, derived: &SharedTruths) -> Vec<Area> {
     let seen = |truth: &Arc<Derived>| {
         let sees = |c: Candidate| {
             let sets = ConstraintId::of(c).map(|id| id.live(grid));
@@ -46,7 +46,7 @@ pub(super) fn alone(grid: &Grid, derived: &Truths) -> Vec<Area> {
 }
 
 /// With native base sets of any kind, up to an order.
-pub(super) fn with_any(derived: Truths, max_order: i64) -> Vec<Area> {
+pub(super) fn with_any(derived: SharedTruths, max_order: i64) -> Vec<Area> {
     let any = Region {
         max_order,
         ..Region::default()
@@ -61,7 +61,7 @@ pub(super) fn with_any(derived: Truths, max_order: i64) -> Vec<Area> {
 /// *Proof.* There are as many cover sets, digits of the house, and each candidate of a base set is in one.
 /// No cell that holds a guardian is among them, for the base sets are disjoint. Nodes of unique rectangles 3
 /// in the HoDoKu paths of 100 puzzles of unbiased_sample: 192,900 without, 22,700 with.
-pub(super) fn with_subset(grid: &Grid, derived: &Truths, max_order: i64) -> Vec<Area> {
+pub(super) fn with_subset(grid: &Grid, derived: &SharedTruths, max_order: i64) -> Vec<Area> {
     let in_house = |house: House| {
         let cells = house.cells();
         let inside = |truth: &&Arc<Derived>| {
@@ -73,7 +73,7 @@ pub(super) fn with_subset(grid: &Grid, derived: &Truths, max_order: i64) -> Vec<
                     .sets()
                     .any(|(size, held)| i64::from((held | digits).count_ones()) <= size + 1)
         };
-        let derived: Truths = derived.iter().filter(inside).cloned().collect();
+        let derived: SharedTruths = derived.iter().filter(inside).cloned().collect();
         if derived.is_empty() {
             return Vec::new();
         }

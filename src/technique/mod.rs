@@ -56,7 +56,7 @@ pub use family::Family;
 pub use find::{Coverage, FoundNamed, Query, find};
 pub(crate) use find::{Memory, find_beside};
 pub use named::{Named, first_of, name, name_among, names};
-pub use registry::{all, named};
+pub use registry::{all, by_id};
 pub use selection::{ParseNameError, Selection, select, spellings};
 pub use shape::{Body, Fins, Fish, Shape};
 pub use sight::Sight;

@@ -1,6 +1,6 @@
 //! [`Named`]: a step and its names.
 
-use super::definition::{Ground, Technique};
+use super::definition::{NameBasis, Technique};
 use super::registry;
 use super::shape::Shape;
 use crate::grid::Grid;
@@ -31,7 +31,7 @@ impl Named {
         // All cover choices of a step are of one logic and have the same derived truths.
         let names = shapes
             .first()
-            .map_or(&[][..], |shape| registry::on(Ground::of(shape)));
+            .map_or(&[][..], |shape| registry::on(NameBasis::of(shape)));
         let mut names: Vec<_> = names
             .iter()
             .filter_map(|&technique| Some((technique, bearer(technique)?)))
@@ -91,7 +91,7 @@ impl Named {
 /// All names of a shape, the most specific first.
 #[must_use]
 pub fn names(shape: &Shape) -> Vec<&'static Technique> {
-    let techniques = registry::on(Ground::of(shape)).iter().copied();
+    let techniques = registry::on(NameBasis::of(shape)).iter().copied();
     techniques
         .filter(|technique| (technique.accepts)(shape))
         .collect()

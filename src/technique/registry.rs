@@ -1,6 +1,6 @@
 //! The registry: one line a family, the most specific names first.
 
-use super::definition::{Ground, Technique};
+use super::definition::{NameBasis, Technique};
 use super::{
     almost_locked, als, bent, chains, colors, deadly, exocets, fireworks, fish, impossible, locked, parity,
     rank_zero, rectangles, single_digit, singles, structure, subsets, sue_de_coq, symmetric, template, views,
@@ -44,7 +44,7 @@ static REGISTRY: LazyLock<Vec<Technique>> = LazyLock::new(|| {
 
 /// By the kind of shapes that may have them: the techniques, in the same order. A listing names some hundred
 /// thousand shapes.
-static BY_GROUND: LazyLock<Vec<(Ground, Vec<&Technique>)>> = LazyLock::new(|| {
+static BY_GROUND: LazyLock<Vec<(NameBasis, Vec<&Technique>)>> = LazyLock::new(|| {
     all()
         .iter()
         .into_group_map_by(|technique| technique.ground())
@@ -53,7 +53,7 @@ static BY_GROUND: LazyLock<Vec<(Ground, Vec<&Technique>)>> = LazyLock::new(|| {
 });
 
 /// The techniques that a shape of this ground may have the name of, the most specific first.
-pub(super) fn on(ground: Ground) -> &'static [&'static Technique] {
+pub(super) fn on(ground: NameBasis) -> &'static [&'static Technique] {
     let own = BY_GROUND.iter().find(|(other, _)| *other == ground);
     own.map_or(&[], |(_, techniques)| techniques)
 }
@@ -66,6 +66,6 @@ pub fn all() -> &'static [Technique] {
 
 /// The technique of an id, written exactly so. [`Selection`](super::Selection) reads what people write.
 #[must_use]
-pub fn named(id: &str) -> Option<&'static Technique> {
+pub fn by_id(id: &str) -> Option<&'static Technique> {
     all().iter().find(|technique| technique.id == id)
 }

@@ -2,7 +2,7 @@
 
 use super::definition::{Group, Technique};
 use super::family::Family;
-use super::registry::{all, named};
+use super::registry::{all, by_id};
 use super::spelling::{dashed, key};
 use itertools::Itertools;
 use std::collections::HashMap;
@@ -124,7 +124,7 @@ impl FromStr for Selection {
 
     fn from_str(name: &str) -> Result<Self, ParseNameError> {
         // An id needs no table of all spellings: filling it takes a third of the time of a short search.
-        if let Some(technique) = named(name) {
+        if let Some(technique) = by_id(name) {
             return Ok(Self {
                 name: technique.id,
                 techniques: vec![technique],

@@ -1,6 +1,6 @@
 //! [`Sight`]: what the regions of techniques look at.
 
-use super::area::Truths;
+use super::area::SharedTruths;
 use super::hall;
 use super::standing::Standing;
 use crate::grid::{Grid, House};
@@ -48,7 +48,7 @@ impl<'a> Sight<'a> {
 
     /// The truths of a family that the linear program would be given; of those that assume one solution all,
     /// for they are few enough to look at one by one.
-    pub(super) fn look(&self, family: Family) -> Truths {
+    pub(super) fn look(&self, family: Family) -> SharedTruths {
         let mut looked = self.looked.borrow_mut();
         let selection = self.selection(family);
         let look = || match family.kind().assumes_one_solution() {
@@ -98,16 +98,17 @@ impl<'a> Sight<'a> {
 
     /// The unique rectangles.
     pub(super) fn unique(&self) -> &[Standing] {
-        self.unique.get_or_init(|| self.listed(Family::UniqueRectangle))
+        self.unique
+            .get_or_init(|| self.standing_of(Family::UniqueRectangle))
     }
 
     /// The avoidable rectangles.
     pub(super) fn avoidable(&self) -> &[Standing] {
         self.avoidable
-            .get_or_init(|| self.listed(Family::AvoidableRectangle))
+            .get_or_init(|| self.standing_of(Family::AvoidableRectangle))
     }
 
-    fn listed(&self, family: Family) -> Vec<Standing> {
+    fn standing_of(&self, family: Family) -> Vec<Standing> {
         let truths = instances(self.grid, family).into_iter();
         truths.map(|truth| Standing::new(self.grid, truth)).collect()
     }

@@ -36,7 +36,11 @@ pub(super) fn of_cells_with_digits(max_order: i64) -> Vec<Area> {
 }
 
 /// Regions whose base cells are in one of these sets of cells.
-fn within(sets: impl Iterator<Item = Vec<Cell>>, bases: &ConstraintSet, region: &Region) -> Vec<Area> {
+fn with_base_cells(
+    sets: impl Iterator<Item = Vec<Cell>>,
+    bases: &ConstraintSet,
+    region: &Region,
+) -> Vec<Area> {
     let area = |cells: Vec<Cell>| {
         let own = cells.into_iter().map(ConstraintId::cell);
         Area::Patterns(Region {
@@ -50,7 +54,7 @@ fn within(sets: impl Iterator<Item = Vec<Cell>>, bases: &ConstraintSet, region: 
 /// The cells of a house against as many cells: a region for each house.
 pub(super) fn of_houses(max_order: i64) -> Vec<Area> {
     let houses = House::all().map(|house| house.cells().to_vec());
-    within(
+    with_base_cells(
         houses,
         &ConstraintSet::default(),
         &area(max_order, 0, CELLS, CELLS),
@@ -64,7 +68,7 @@ pub(super) fn of_pairs_with_digits(max_order: i64) -> Vec<Area> {
         cells.filter(|cell| block.holds(*cell)).collect_vec()
     });
     let digits = ConstraintId::all().filter(|id| id.kind() != Kind::Cell).collect();
-    within(meet, &digits, &area(max_order, 0, ALL, CELLS))
+    with_base_cells(meet, &digits, &area(max_order, 0, ALL, CELLS))
 }
 
 /// A smallest template pattern for each candidate.

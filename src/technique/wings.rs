@@ -1,7 +1,7 @@
 //! Wings: short chains and small almost locked sets with names of their own.
 
 use super::area::Area;
-use super::chains::within;
+use super::chains::restrict_bases;
 use super::definition::{Example, Group, Instance, Technique};
 use super::positions;
 use super::shape::Shape;
@@ -82,7 +82,7 @@ const W_WING: Technique = Technique {
         grid: positions::E,
         pattern: "r1c4 r6c7 5r2 / 4r1 4c7 5c4 5c7",
     },
-    region: |sight, _| within(joined_pairs(sight), area(Houses::Pairs, 0, 3, Ends::SameDigit)),
+    region: |sight, _| restrict_bases(joined_pairs(sight), area(Houses::Pairs, 0, 3, Ends::SameDigit)),
     accepts: w,
     ..XY_WING
 };
@@ -303,7 +303,7 @@ const XYZ_WING: Technique = Technique {
             12....7.....4...8.....5......34..7........7.....4.....12............6..91.......9",
         pattern: "r4c9 r6c8 r7c8 / 4r4 4c8 9c8 7b6",
     },
-    region: |sight, _| within(pivots(sight), area(Houses::Excluded, 2, 2, Ends::Apart)),
+    region: |sight, _| restrict_bases(pivots(sight), area(Houses::Excluded, 2, 2, Ends::Apart)),
     accepts: xyz,
     ..XY_WING
 };

@@ -1,7 +1,7 @@
 //! Bivalue universal graves: every open cell left with two candidates, every open digit of a house with two
 //! places.
 
-use super::Found;
+use super::Impossibility;
 use super::cut::Work;
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Cell, Grid};
@@ -9,7 +9,7 @@ use itertools::Itertools;
 
 /// The candidates beyond a grave, for every grave that the position holds but for those with more guardians
 /// than that. All graves of a position have as many.
-pub(super) fn graves(grid: &Grid, most: usize, work: &mut Work) -> Vec<Found> {
+pub(super) fn graves(grid: &Grid, most: usize, work: &mut Work) -> Vec<Impossibility> {
     let open: Vec<Vec<Candidate>> = Cell::all()
         .map(|cell| {
             grid.digits(cell)
@@ -37,7 +37,7 @@ pub(super) fn graves(grid: &Grid, most: usize, work: &mut Work) -> Vec<Found> {
     if places.may_be(ConstraintId::all()) {
         choose(&more, &mut places, &mut Vec::new(), work, &mut |kept| {
             let guardians = more.iter().copied().flatten().copied();
-            found.push(Found {
+            found.push(Impossibility {
                 guardians: guardians.filter(|c| !kept.contains(c)).collect(),
                 cells: open.iter().map(|held| held[0].cell()).collect(),
                 sets: Vec::new(),

@@ -18,7 +18,7 @@
 //! cells or none in each house. A smaller such set would be closed too, and nothing leads out of it.
 
 use super::cut::Work;
-use super::{Found, beside};
+use super::{Impossibility, beside};
 use crate::grid::{Candidate, Cell, Digit, Grid, House};
 use itertools::Itertools;
 use std::sync::LazyLock;
@@ -65,7 +65,7 @@ static BOARD: LazyLock<Board> = LazyLock::new(|| {
 });
 
 /// The loops of a position with at most this many guardians, those that hold no smaller one.
-pub(super) fn loops(grid: &Grid, length: Length, most: usize, work: &mut Work) -> Vec<Found> {
+pub(super) fn loops(grid: &Grid, length: Length, most: usize, work: &mut Work) -> Vec<Impossibility> {
     let mut found = Vec::new();
     let sizes: [usize; 81] = std::array::from_fn(|i| grid.digits(Cell::new(i)).count());
     let set = |is: &dyn Fn(usize) -> bool| -> Cells { (0..81).filter(|&i| is(i)).map(|i| 1 << i).sum() };
@@ -86,7 +86,7 @@ pub(super) fn loops(grid: &Grid, length: Length, most: usize, work: &mut Work) -
         let mut on = |cells: Vec<Cell>| {
             let guardians = beside(grid, &cells, &digits);
             if !guardians.is_empty() {
-                found.push(Found {
+                found.push(Impossibility {
                     guardians,
                     cells,
                     sets: Vec::new(),

@@ -114,8 +114,8 @@ fn by_guardians(
     family: Family,
     most: usize,
     kept: usize,
-    mut search: impl FnMut(usize, &mut Work) -> Vec<Found>,
-) -> (Vec<Found>, Option<Cut>) {
+    mut search: impl FnMut(usize, &mut Work) -> Vec<Impossibility>,
+) -> (Vec<Impossibility>, Option<Cut>) {
     let (mut work, mut complete) = (Work::new(), 0);
     let mut found = Vec::new();
     while complete < most && found.len() <= kept {
@@ -141,11 +141,11 @@ pub fn instances(grid: &Grid, family: Family) -> Vec<Arc<Derived>> {
 }
 
 /// As truths; those whose names begin alike are numbered.
-fn numbered(grid: &Grid, family: Family, found: Vec<Found>) -> Vec<Arc<Derived>> {
+fn numbered(grid: &Grid, family: Family, found: Vec<Impossibility>) -> Vec<Arc<Derived>> {
     let mut numbers: BTreeMap<String, usize> = BTreeMap::new();
     let kind = family.kind();
     let givens = kind.assumes_one_solution().then(|| Givens::of(grid));
-    let truth = |found: Found| {
+    let truth = |found: Impossibility| {
         let number = numbers.entry(found.name.clone()).or_default();
         *number += 1;
         found.truth(kind, *number, givens.clone()).map(Arc::new)
@@ -164,7 +164,7 @@ fn beside<'a>(grid: &Grid, cells: impl IntoIterator<Item = &'a Cell>, digits: &[
 
 /// Cells, or sets, that cannot go without one of their guardians.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-struct Found {
+struct Impossibility {
     guardians: CandidateSet,
     /// In an order in which brute force meets a contradiction soon.
     cells: Vec<Cell>,
@@ -178,7 +178,7 @@ struct Found {
     proof: Option<Proof>,
 }
 
-impl Found {
+impl Impossibility {
     /// Whether base and cover sets see it by themselves: then it hides no other.
     fn is_plain(&self) -> bool {
         self.cells.len() == 3
@@ -205,16 +205,16 @@ impl Found {
 }
 
 /// Sorts them: fewest guardians first, of as many those that say more.
-fn fewest_first(found: &mut [Found]) {
-    let key = |of: &Found| (of.guardians.len(), of.is_plain(), of.sets.len());
+fn fewest_first(found: &mut [Impossibility]) {
+    let key = |of: &Impossibility| (of.guardians.len(), of.is_plain(), of.sets.len());
     sorting::by(found, |a, b| (key(a), a).cmp(&(key(b), b)));
 }
 
 /// Those whose guardians are not all those of another and more (but for what is plain), and only once each;
 /// fewest guardians first. One more than this many says that there are more.
-fn irreducible(mut found: Vec<Found>, most: usize) -> Vec<Found> {
+fn irreducible(mut found: Vec<Impossibility>, most: usize) -> Vec<Impossibility> {
     fewest_first(&mut found);
-    let mut kept: Vec<Found> = Vec::new();
+    let mut kept: Vec<Impossibility> = Vec::new();
     for next in found {
         if kept.len() > most {
             break;

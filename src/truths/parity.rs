@@ -23,7 +23,7 @@
 //! (two of them are base sets, the third is the cover set): a truth that is needed has five sets or more.
 
 use super::cut::Work;
-use super::{Family, Found};
+use super::{Family, Impossibility};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::sorting;
@@ -33,7 +33,7 @@ const STEPS_A_NODE: u64 = 4;
 
 /// What has been decided about a set.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum Membership {
     /// Nothing.
     Open,
     Taken,
@@ -46,7 +46,7 @@ pub(super) struct Parities {
     sizes: Vec<usize>,
     /// By the lowest candidate of each: sets of candidates of which one is known to be true.
     known: Vec<Vec<CandidateSet>>,
-    parts: Vec<Part>,
+    parts: Vec<Membership>,
     taken: Vec<ConstraintId>,
     /// The most sets, and the most guardians.
     most: (usize, usize),
@@ -59,7 +59,7 @@ impl Parities {
             sizes: live.iter().map(CandidateSet::len).collect(),
             live,
             known: vec![Vec::new(); 729],
-            parts: vec![Part::Open; ConstraintId::COUNT],
+            parts: vec![Membership::Open; ConstraintId::COUNT],
             taken: Vec::new(),
             most: (0, 0),
         }
@@ -67,32 +67,38 @@ impl Parities {
 
     /// Those with at most this many guardians that have not all guardians of one found before, and for whose
     /// sets there are no signs.
-    pub(super) fn next(&mut self, most: usize, work: &mut Work) -> Vec<Found> {
+    pub(super) fn next(&mut self, most: usize, work: &mut Work) -> Vec<Impossibility> {
         let mut found = Vec::new();
         // Fewer sets first: of truths with the same guardians they are read more quickly.
         for sets in (1..=Family::MOST_SETS).step_by(2) {
             self.most = (sets, most);
             for first in ConstraintId::all() {
                 self.take(first, &CandidateSet::default(), work, &mut found);
-                self.parts[first.index()] = Part::Refused;
+                self.parts[first.index()] = Membership::Refused;
             }
-            self.parts.fill(Part::Open);
+            self.parts.fill(Membership::Open);
         }
         found.retain(|truth| !self.is_implied(&truth.guardians, true));
         found
     }
 
     /// Goes on with a set more; `odd` are the odd members without it.
-    fn take(&mut self, id: ConstraintId, odd: &CandidateSet, work: &mut Work, found: &mut Vec<Found>) {
+    fn take(
+        &mut self,
+        id: ConstraintId,
+        odd: &CandidateSet,
+        work: &mut Work,
+        found: &mut Vec<Impossibility>,
+    ) {
         let own = self.live[id.index()];
-        self.parts[id.index()] = Part::Taken;
+        self.parts[id.index()] = Membership::Taken;
         self.taken.push(id);
         self.grow(&odd.minus(&own).or(&own.minus(odd)), work, found);
         self.taken.pop();
-        self.parts[id.index()] = Part::Open;
+        self.parts[id.index()] = Membership::Open;
     }
 
-    fn grow(&mut self, odd: &CandidateSet, work: &mut Work, found: &mut Vec<Found>) {
+    fn grow(&mut self, odd: &CandidateSet, work: &mut Work, found: &mut Vec<Impossibility>) {
         if !work.take(STEPS_A_NODE) {
             return;
         }
@@ -110,14 +116,15 @@ impl Parities {
         let open: Vec<_> = self.open(next).collect();
         for &id in &open {
             self.take(id, odd, work, found);
-            self.parts[id.index()] = Part::Refused;
+            self.parts[id.index()] = Membership::Refused;
         }
         self.grow(odd, work, found);
-        open.iter().for_each(|id| self.parts[id.index()] = Part::Open);
+        open.iter()
+            .for_each(|id| self.parts[id.index()] = Membership::Open);
     }
 
     /// Goes on with the last set, which holds an odd member by the leaf lemma.
-    fn take_last(&mut self, odd: &CandidateSet, work: &mut Work, found: &mut Vec<Found>) {
+    fn take_last(&mut self, odd: &CandidateSet, work: &mut Work, found: &mut Vec<Impossibility>) {
         for (id, held) in self.holding(odd) {
             if odd.len() + self.sizes[id.index()] - 2 * held <= self.most.1 {
                 self.take(id, odd, work, found);
@@ -137,7 +144,7 @@ impl Parities {
     /// The sets of a candidate that are not decided.
     fn open(&self, candidate: Candidate) -> impl Iterator<Item = ConstraintId> + '_ {
         let own = ConstraintId::of(candidate).into_iter();
-        own.filter(|id| self.parts[id.index()] == Part::Open)
+        own.filter(|id| self.parts[id.index()] == Membership::Open)
     }
 
     /// What can become of these odd members.
@@ -187,7 +194,7 @@ impl Parities {
 
     /// A truth, if it is one and is needed. One without guardians would say that there is no solution; such
     /// positions are not looked for here.
-    fn end(&mut self, odd: &CandidateSet, found: &mut Vec<Found>) {
+    fn end(&mut self, odd: &CandidateSet, found: &mut Vec<Impossibility>) {
         if self.taken.len().is_multiple_of(2) || odd.is_empty() || self.is_implied(odd, false) {
             return;
         }
@@ -195,7 +202,7 @@ impl Parities {
             Some(once_more) => self.know(once_more),
             None => {
                 self.know(*odd);
-                found.push(Found {
+                found.push(Impossibility {
                     guardians: *odd,
                     cells: Vec::new(),
                     sets: sorting::sorted(self.taken.iter().copied()),

@@ -4,7 +4,7 @@
 //! exchanging the two lines' cells changes no house: the cells of a crossing line lie in one block. So a
 //! puzzle with one solution holds no such cells, unless one of them is a given.
 
-use super::{Found, beside};
+use super::{Impossibility, beside};
 use crate::constraint::Givens;
 use crate::grid::{Cell, CellState, Digit, Grid};
 use itertools::Itertools;
@@ -58,7 +58,7 @@ fn members(set: u16) -> impl Iterator<Item = usize> + Clone {
 }
 
 /// The rectangles of two lines by this many.
-pub(super) fn rectangles(grid: &Grid, across: usize, corners: Corners, worth: Worth) -> Vec<Found> {
+pub(super) fn rectangles(grid: &Grid, across: usize, corners: Corners, worth: Worth) -> Vec<Impossibility> {
     let givens = Givens::of(grid);
     let placed = |cell: Cell| matches!(grid.state(cell), CellState::Placed(_));
     let may_be = |cell| match corners {
@@ -91,7 +91,13 @@ pub(super) fn rectangles(grid: &Grid, across: usize, corners: Corners, worth: Wo
 }
 
 /// Of some cells the rectangles with one of these sets of digits.
-fn with_digits(grid: &Grid, cells: &[Cell], chosen: &[u16], corners: Corners, worth: Worth) -> Vec<Found> {
+fn with_digits(
+    grid: &Grid,
+    cells: &[Cell],
+    chosen: &[u16],
+    corners: Corners,
+    worth: Worth,
+) -> Vec<Impossibility> {
     let held = cells.iter().map(|&cell| grid.live().digits(cell)).collect_vec();
     let all = held.iter().fold(0, |all, digits| all | digits);
     // Each cell holds one of the digits: if it has but one, that one.
@@ -129,7 +135,7 @@ fn with_digits(grid: &Grid, cells: &[Cell], chosen: &[u16], corners: Corners, wo
     };
     let rectangle = |own: u16| {
         let digits = members(own).map(Digit::new).collect_vec();
-        Found {
+        Impossibility {
             guardians: beside(grid, cells, &digits),
             cells: cells.to_vec(),
             sets: Vec::new(),

@@ -5,7 +5,7 @@ use super::loops::{Length, loops};
 use super::parity::Parities;
 use super::rectangle::{Corners, Worth, rectangles};
 use super::wing::Wings;
-use super::{Found, MOST, bug, by_guardians, symmetric, tridagon, trivalue};
+use super::{Impossibility, MOST, bug, by_guardians, symmetric, tridagon, trivalue};
 use crate::constraint::DerivedKind;
 use crate::grid::Grid;
 use itertools::Itertools;
@@ -106,7 +106,7 @@ impl Family {
 
     /// Its truths in a position with at most this many guardians, and what was left out; those with the
     /// fewest, where more than this many are found.
-    pub(super) fn generate(self, grid: &Grid, most: usize, kept: usize) -> (Vec<Found>, Option<Cut>) {
+    pub(super) fn generate(self, grid: &Grid, most: usize, kept: usize) -> (Vec<Impossibility>, Option<Cut>) {
         let mut work = Work::new();
         let found = match self {
             Self::Oddagon => {
@@ -143,7 +143,7 @@ impl Family {
     }
 
     /// Those that a name may be given to, whether they have few guardians or many.
-    pub(super) fn instances(self, grid: &Grid) -> Vec<Found> {
+    pub(super) fn instances(self, grid: &Grid) -> Vec<Impossibility> {
         match self {
             Self::UniqueRectangle => rectangles(grid, 2, Corners::Open, Worth::Floor),
             Self::AvoidableRectangle => rectangles(grid, 2, Corners::Placed, Worth::Floor),

@@ -1,6 +1,6 @@
 //! Symmetries of the givens: what is false of a cell because an image is, and images in place of candidates.
 
-use super::Found;
+use super::Impossibility;
 use crate::constraint::{ConstraintId, Givens};
 use crate::grid::{Candidate, CandidateSet, Cell, Grid, Symmetry};
 
@@ -13,7 +13,7 @@ use crate::grid::{Candidate, CandidateSet, Cell, Grid, Symmetry};
 /// *With them the candidates of an orbit have one value* in every fractional solution. *Proof.* The values of
 /// a cell add up to 1, and still to 1 or more with that of an image in place of the candidate's: so the
 /// image has no smaller one. Around the orbit all are the same.
-pub(super) fn symmetric(grid: &Grid, most: usize) -> Vec<Found> {
+pub(super) fn symmetric(grid: &Grid, most: usize) -> Vec<Impossibility> {
     let puzzle = Givens::of(grid).puzzle();
     let symmetries = puzzle
         .and_then(|puzzle| puzzle.automorphisms())
@@ -39,7 +39,7 @@ pub(super) fn symmetric(grid: &Grid, most: usize) -> Vec<Found> {
             let images = images.filter(|(_, guardians)| *guardians != free);
             let all = [("symmetry", free)].into_iter().chain(images);
             let further = all.filter(|(_, guardians)| *guardians != held && guardians.len() <= most);
-            found.extend(further.map(|(name, guardians)| Found {
+            found.extend(further.map(|(name, guardians)| Impossibility {
                 guardians,
                 cells: Vec::new(),
                 sets: vec![ConstraintId::cell(cell)],

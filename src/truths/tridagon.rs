@@ -13,7 +13,7 @@
 //!
 //! The judge does not need the lemma: it tries all fillings.
 
-use super::{Found, beside};
+use super::{Impossibility, beside};
 use crate::grid::{CandidateSet, Cell, Digit, Grid};
 use itertools::Itertools;
 
@@ -36,7 +36,7 @@ struct Transversal {
 
 /// The tridagons of a position with at most this many guardians. All cells are open, and each holds one of
 /// the three digits at least.
-pub(super) fn tridagons(grid: &Grid, most: usize) -> Vec<Found> {
+pub(super) fn tridagons(grid: &Grid, most: usize) -> Vec<Impossibility> {
     let mut found = Vec::new();
     for digits in Digit::all().tuple_combinations::<(_, _, _)>() {
         let digits = [digits.0, digits.1, digits.2];
@@ -52,7 +52,7 @@ pub(super) fn tridagons(grid: &Grid, most: usize) -> Vec<Found> {
             ];
             choose(&four, most, &mut Vec::new(), &mut |chosen| {
                 if chosen.iter().filter(|transversal| transversal.is_odd).count() % 2 == 1 {
-                    found.push(Found {
+                    found.push(Impossibility {
                         guardians: chosen.iter().fold(CandidateSet::default(), |union, transversal| {
                             union.or(&transversal.guardians)
                         }),

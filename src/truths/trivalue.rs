@@ -13,8 +13,8 @@
 //! with fewer than ten cells.
 
 use super::cut::Work;
-use super::{Found, beside};
-use crate::grid::{CandidateSet, Cell, Digit, Grid};
+use super::{Impossibility, beside};
+use crate::grid::{CandidateSet, Cell, Digit, Grid, LineOf};
 use itertools::Itertools;
 
 /// Three cells of a block, each of which may hold one of the three digits.
@@ -29,7 +29,7 @@ type Views = [u8; 3];
 
 /// The trivalue patterns of a position with at most this many guardians. All cells are open, and each holds
 /// one of the three digits at least.
-pub(super) fn trivalues(grid: &Grid, most: usize, work: &mut Work) -> Vec<Found> {
+pub(super) fn trivalues(grid: &Grid, most: usize, work: &mut Work) -> Vec<Impossibility> {
     let mut found = Vec::new();
     for digits in Digit::all().tuple_combinations::<(_, _, _)>() {
         let digits = [digits.0, digits.1, digits.2];
@@ -47,7 +47,7 @@ pub(super) fn trivalues(grid: &Grid, most: usize, work: &mut Work) -> Vec<Found>
                     last: [other_band * 3, other_stack * 3],
                 };
                 four.fill(&guarded, most, work, |cells, guardians| {
-                    found.push(Found {
+                    found.push(Impossibility {
                         guardians,
                         cells,
                         sets: Vec::new(),
@@ -98,7 +98,7 @@ impl Four<'_> {
         for corner in self.corner {
             let left = most - corner.guardians.len();
             let fits = |triple: &&Triple| triple.guardians.len() <= left;
-            let seen = |triples: &'_ [Triple], shared: Line, crossing: Line| -> Vec<(usize, Views)> {
+            let seen = |triples: &'_ [Triple], shared: LineOf, crossing: LineOf| -> Vec<(usize, Views)> {
                 let triples = triples.iter().enumerate().filter(|(_, triple)| fits(triple));
                 triples
                     .filter_map(|(i, triple)| Some((i, views(corner, triple, shared, crossing)?)))
@@ -140,13 +140,10 @@ impl Four<'_> {
     }
 }
 
-/// The row or the column of a cell.
-type Line = fn(Cell) -> usize;
-
 /// What the crossing lines see of a triple beside the corner, with which it shares the others; none when both
 /// together cannot be filled, or when a line sees three of its cells. The cells of the corner hold the digits
 /// 0, 1 and 2, as they come.
-fn views(corner: &Triple, triple: &Triple, shared: Line, crossing: Line) -> Option<Views> {
+fn views(corner: &Triple, triple: &Triple, shared: LineOf, crossing: LineOf) -> Option<Views> {
     let mut views = [0; 3];
     for digits in (0..3).permutations(3) {
         let clash = |(&cell, &digit): (&Cell, &usize)| shared(cell) == shared(corner.cells[digit]);

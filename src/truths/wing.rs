@@ -19,9 +19,9 @@
 //!
 //! Nor is one that has all guardians of another.
 
-use super::Found;
+use super::Impossibility;
 use super::cut::Work;
-use crate::constraint::{ConstraintId, Line, Proof};
+use crate::constraint::{ConstraintId, Proof, ProofLine};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
 use crate::sorting;
 use itertools::Itertools;
@@ -72,9 +72,9 @@ impl<'a> Wings<'a> {
     }
 
     /// Those with at most this many guardians that have not all guardians of one found before.
-    pub(super) fn next(&mut self, most: usize, work: &mut Work) -> Vec<Found> {
+    pub(super) fn next(&mut self, most: usize, work: &mut Work) -> Vec<Impossibility> {
         let grid = self.grid;
-        let of_digit = |own: &mut OfDigit| -> Vec<Found> {
+        let of_digit = |own: &mut OfDigit| -> Vec<Impossibility> {
             let loops = own.loops(most, work);
             loops.iter().map(|found| own.wing(grid, found)).collect()
         };
@@ -108,14 +108,14 @@ impl OfDigit {
         loops
     }
 
-    fn wing(&self, grid: &Grid, found: &Loop) -> Found {
+    fn wing(&self, grid: &Grid, found: &Loop) -> Impossibility {
         let Self { digit, places, .. } = self;
         let guardians = (0..places.len()).filter(|i| found.guardians >> i & 1 == 1);
         let guardians: CandidateSet = guardians.map(|i| places[i]).collect();
         let corners: Vec<Candidate> = found.path.iter().map(|&i| places[i]).collect();
         let cells = cells(grid, &corners, &found.houses);
         let proof = (!is_shown(grid, &cells, &guardians)).then(|| proof(&corners, &found.houses));
-        Found {
+        Impossibility {
             guardians,
             cells,
             sets: Vec::new(),
@@ -250,7 +250,7 @@ fn proof(corners: &[Candidate], houses: &[ConstraintId]) -> Proof {
         let turned = houses.iter().cycle().skip(i).take(houses.len());
         // The first house and the last hold the place that falls.
         let weights = turned.zip([1, -1].into_iter().cycle());
-        Line {
+        ProofLine {
             weights: sorting::sorted(weights.map(|(&id, weight)| (id, weight))),
             derived: Vec::new(),
             eliminations: vec![corners[i]],

@@ -5,7 +5,7 @@ use crate::common::random;
 use basecover::constraint::{ConstraintId, Derived, DerivedKind, Position};
 use basecover::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
 use basecover::pattern::{Proven, prove_derived};
-use basecover::search::{Derivation, Limits, Listing, Overlap, Region, Steps, find, within};
+use basecover::search::{Derivation, Limits, Listing, Overlap, Region, Steps, find, list_within};
 use itertools::Itertools;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -218,7 +218,7 @@ macro_rules! properties {
                 let start = Position::new(&position.grid).unwrap();
                 let found = find(&start.with_truths(&truths), &region, Listing::All, &Limits::default());
                 prop_assert_eq!(searched(&found.steps), expected.clone());
-                let near = within(&start.with_instances(&truths), &region, &Limits::default());
+                let near = list_within(&start.with_instances(&truths), &region, &Limits::default());
                 prop_assert_eq!(searched(&near.steps), expected);
                 let eliminated: BTreeSet<_> = found.steps.iter().flat_map(|step| step.eliminations()).collect();
                 prop_assert!(position.solution.iter().all(|c| !eliminated.contains(&c)));
@@ -264,7 +264,7 @@ fn what_is_not_proven_is_no_base_set() {
         Listing::All,
         &Limits::default(),
     );
-    let near = within(&position.with_instances(&claim), &region, &Limits::default());
+    let near = list_within(&position.with_instances(&claim), &region, &Limits::default());
     let native = |steps: &Steps| steps.iter().all(|step| step.derived().is_empty());
     assert!(native(&found.steps) && native(&near.steps));
 }

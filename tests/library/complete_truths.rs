@@ -5,7 +5,7 @@ use basecover::formats;
 use basecover::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
 use basecover::pattern::{Logic, prove_derived};
 use basecover::search::Limits;
-use basecover::solve::{Measure, Plan, Rated, Stop, Strategy, rate, solve};
+use basecover::solve::{Measure, PathEnd, Plan, Rated, Strategy, rate, solve};
 use basecover::truths::{Cut, Family, Selection, look};
 use itertools::Itertools;
 use std::collections::BTreeSet;
@@ -419,7 +419,7 @@ fn paths_and_ratings_tell_what_is_left_out() {
             .derive(derive.clone())
             .depth(0);
         let path = solve(&position, &plan, &kept, &Limits::default(), &mut |_, _| {});
-        assert_eq!(path.stop, Stop::Stuck);
+        assert_eq!(path.stop, PathEnd::Stuck);
         path.cuts
     };
     let rated = |derive: &Selection| {

@@ -7,7 +7,7 @@ use basecover::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
 use basecover::lp::{Closure, Next, Verdict, decide};
 use basecover::pattern::{Logic, Pattern, Rejection, Unproven, prove_derived, verify, verify_tree};
 use basecover::search::Limits;
-use basecover::solve::{Deduction, Plan, Stop, Strategy, solve};
+use basecover::solve::{Deduction, PathEnd, Plan, Strategy, solve};
 use basecover::truths::{Family, Selection, derive};
 use itertools::Itertools;
 use microlp::{ComparisonOp, OptimizationDirection, Problem};
@@ -292,11 +292,11 @@ fn the_closure_with_tridagons_solves_what_it_cannot_without() {
             )
         };
         if depth == 0 {
-            assert_eq!(path("none").stop, Stop::Stuck, "{text}");
+            assert_eq!(path("none").stop, PathEnd::Stuck, "{text}");
         }
         let with = path("impossible");
         if depth == 1 || text != TRIDAGONS[2] {
-            assert_eq!(with.stop, Stop::Solved, "{text}");
+            assert_eq!(with.stop, PathEnd::Solved, "{text}");
         }
         let mut position = start.clone();
         let mut derived = 0;
@@ -358,7 +358,7 @@ fn the_simplest_path_uses_tridagons() {
         assert!(kept.minus(position.live()).is_empty());
     }
     assert!(derived > 0);
-    assert_eq!(path.stop, Stop::Solved);
+    assert_eq!(path.stop, PathEnd::Solved);
 }
 
 /// The largest value of a candidate where the values of each truth sum to at least 1, by another solver.
@@ -433,7 +433,7 @@ fn decisions_with_truths() {
                 }
             }
             Verdict::NotEliminable { witness } => {
-                assert!((**witness).clone().within(&truths).is_ok());
+                assert!((**witness).clone().satisfying(&truths).is_ok());
             }
             Verdict::Undecided { reason } => panic!("{}: {reason}", after.candidate),
         }

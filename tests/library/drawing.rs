@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 /// The example of a technique.
 fn example(name: &str) -> Picture {
-    let example = technique::named(name).unwrap().example;
+    let example = technique::by_id(name).unwrap().example;
     let grid = formats::read(example.grid, None).unwrap().remove(0).grid;
     let step = Step::group([verify(&grid, example.pattern.parse().unwrap()).unwrap()]).remove(0);
     Picture::of_named(&grid, &technique::name(&grid, step), 0).unwrap()

@@ -6,7 +6,7 @@ use basecover::constraint::{ConstraintId, ConstraintSet, Position};
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::pattern::{Pattern, verify_permutation};
 use basecover::search::exact::{Count, Exact, Fewest, choice, exact, fewest, simplest};
-use basecover::search::explore::{Sets, explore};
+use basecover::search::explore::{GivenSets, explore};
 use basecover::search::{Halt, Limits, StopReason};
 use basecover::solve::{Measure, Rated, rate};
 use basecover::truths::Selection;
@@ -97,9 +97,9 @@ fn as_every_choice_says() {
             let bases = bases.iter().copied().collect();
             let counted = explore(
                 &position,
-                &Sets {
+                &GivenSets {
                     bases,
-                    ..Sets::default()
+                    ..GivenSets::default()
                 },
                 &Limits::default(),
             );
@@ -125,9 +125,9 @@ fn more_than_counting() {
     let bases: ConstraintSet = bases.map(|name| name.parse::<ConstraintId>().unwrap()).collect();
     let target: Candidate = "4r9c1".parse().unwrap();
     let position = Position::new(grid.clone()).unwrap();
-    let sets = Sets {
+    let sets = GivenSets {
         bases,
-        ..Sets::default()
+        ..GivenSets::default()
     };
     let counted = explore(&position, &sets, &Limits::default());
     assert!(counted.is_complete() && !counted.eliminations().contains(target));

@@ -5,7 +5,7 @@ use crate::lp::peer::largest_with_bases;
 use basecover::constraint::{ConstraintId, ConstraintSet, Position};
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::pattern::verify_claim;
-use basecover::search::explore::{Exploration, Sets, completions, explore, near_misses};
+use basecover::search::explore::{Exploration, GivenSets, completions, explore, near_misses};
 use basecover::search::{Limits, Listing, Region, StopReason, find};
 use itertools::Itertools;
 use std::collections::BTreeMap;
@@ -154,8 +154,8 @@ impl Oracle {
     }
 }
 
-fn sets(bases: &[ConstraintId]) -> Sets {
-    Sets {
+fn sets(bases: &[ConstraintId]) -> GivenSets {
+    GivenSets {
         bases: bases.iter().copied().collect(),
         covers: ConstraintSet::default(),
     }
@@ -313,7 +313,7 @@ fn complete_again(wanted: usize) {
         if bases.len() < 2 || !proven.pattern().derived().is_empty() {
             continue;
         }
-        let kept = Sets {
+        let kept = GivenSets {
             bases: bases[1..].iter().copied().collect(),
             covers: covers[1..].iter().copied().collect(),
         };

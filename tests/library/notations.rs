@@ -133,13 +133,13 @@ fn a_forum_text_holds_the_position() {
 
 /// A position with an xy-wing, the one of the readme.
 fn wing() -> Grid {
-    let example = technique::named("xy-wing").unwrap().example;
+    let example = technique::by_id("xy-wing").unwrap().example;
     grid(example.grid)
 }
 
 /// The chain of the wing and what it eliminates, in Eureka.
 fn chain() -> (String, Vec<Candidate>) {
-    let example = technique::named("xy-wing").unwrap().example;
+    let example = technique::by_id("xy-wing").unwrap().example;
     let claim: Claim = example.pattern.parse().unwrap();
     let proven = verify_claim(&wing(), claim.pattern, &[]).unwrap();
     let named = technique::name(&wing(), Step::group([proven]).remove(0));
@@ -273,7 +273,7 @@ fn derived_truths_are_named() {
         let instead = (script != Script::default()).then_some("a derived truth");
         assert_eq!((lines.len(), lines[0].instead), (1, instead), "{script:?}");
         assert_eq!(lines[0].claim("=>"), "ur-12-1 / r2c4 => r2c4<>12");
-        let text = script::named(&grid, &named, &Palette::default(), script);
+        let text = script::step_with_names(&grid, &named, &Palette::default(), script);
         assert_eq!(
             text.matches("ur-12-1: 3r2c4 is true; this assumes").count(),
             1,

@@ -11,7 +11,7 @@ use basecover::pattern::{
     Flaw, Logic, NotAProof, Split, Sum, Tree, Unproven, prove_derived, verify, verify_tree,
 };
 use basecover::search::{Halt, Limits, StopReason};
-use basecover::solve::{Claimed, Deduction, Known, Plan, Stop, Strategy, show, show_all, solve};
+use basecover::solve::{Claimed, Deduction, PathEnd, Plan, SolutionCheck, Strategy, show, show_all, solve};
 use basecover::truths::{Bound, Quantity, derive};
 use std::sync::Arc;
 
@@ -134,7 +134,7 @@ fn claims_are_what_the_solutions_say() {
                 holds: known,
                 least: told,
             } => {
-                assert!(holds && known == Known::Holds);
+                assert!(holds && known == SolutionCheck::Holds);
                 assert_eq!((told.unwrap().value, least.value), (Ratio::ZERO, Ratio::ZERO));
                 3
             }
@@ -227,7 +227,7 @@ fn a_path_keeps_the_truth() {
         &Limits::default(),
         &mut |_, _| {},
     );
-    assert_eq!(without.stop, Stop::Stuck);
+    assert_eq!(without.stop, PathEnd::Stuck);
     let guarded = position.with_truths(&[truth]);
     let mut used = 0;
     let on = &mut |grid: &Grid, deduction: &Deduction| {
@@ -239,7 +239,7 @@ fn a_path_keeps_the_truth() {
         }
     };
     let path = solve(&guarded, &plan, &CandidateSet::default(), &Limits::default(), on);
-    assert_eq!(path.stop, Stop::Solved);
+    assert_eq!(path.stop, PathEnd::Solved);
     assert!(used > 1, "{used}");
 }
 
@@ -701,7 +701,7 @@ fn claims_are_judged_by_all_solutions(claims: usize) {
                     refused += 1;
                 }
                 Err(Claimed::Open { holds, .. }) => {
-                    assert_eq!(holds, Known::Holds, "{quantity}");
+                    assert_eq!(holds, SolutionCheck::Holds, "{quantity}");
                     assert!(
                         solutions.iter().all(|solution| quantity.holds(solution)),
                         "{quantity}"

@@ -90,7 +90,7 @@ pub fn answer(request: &Request, limits: &Limits<'_>, sink: &mut dyn Sink) -> Ex
             Ok(plan) => asked.all(sink, |puzzle, limits, sink| {
                 solved(solve, &plan, puzzle, limits, sink)
             }),
-            Err(clash) => Missing::told(&Complaint::Clash(clash), sink).exit(),
+            Err(clash) => Missing::report(&Complaint::Clash(clash), sink).exit(),
         },
         Command::Solutions(enumerate) => asked.any(sink, |puzzle, limits, sink| {
             Ok(enumerate.records(puzzle, limits, sink))
@@ -215,7 +215,7 @@ impl Asked<'_> {
             Ok([only]) => one(only, &self.limits, sink).unwrap_or_else(Missing::exit),
             Ok(all) => {
                 let count = all.len();
-                Missing::told(&Complaint::NotOne { who, count }, sink).exit()
+                Missing::report(&Complaint::NotOne { who, count }, sink).exit()
             }
         }
     }

@@ -61,7 +61,7 @@ impl AtOnce {
     pub fn records(&self, sink: &mut dyn Sink) -> ControlFlow<()> {
         let (puzzle, supposed) = (&self.puzzle, &self.puzzle.supposed);
         record(
-            &StepRecord::named(puzzle.grid(), &self.named).supposing(supposed),
+            &StepRecord::with_names(puzzle.grid(), &self.named).supposing(supposed),
             sink,
         )?;
         let mut total = Total::new(StopReason::FirstFound, 0);

@@ -35,7 +35,7 @@ impl Classify {
         let mut exit = Exit::Found;
         for text in patterns {
             let claims = claims(text, puzzle.grid());
-            let claims = claims.map_err(|message| Missing::told(&Complaint::NotAPattern(message), sink))?;
+            let claims = claims.map_err(|message| Missing::report(&Complaint::NotAPattern(message), sink))?;
             let end = match steps(self.logic, puzzle.grid(), claims) {
                 Ok(steps) => each(
                     steps.into_iter().map(|step| (puzzle.grid().clone(), step)),
@@ -60,10 +60,10 @@ impl Classify {
             .zip(1..)
             .map(|(line, number)| proven(number, line));
         match read.filter_map(Result::transpose).collect::<Result<Vec<_>, _>>() {
-            Err(message) => Missing::told(&Complaint::NotARecord(message), sink).exit(),
+            Err(message) => Missing::report(&Complaint::NotARecord(message), sink).exit(),
             Ok(none) if none.is_empty() => {
                 let nothing = "no step among the records";
-                Missing::told(&Complaint::NotARecord(nothing.to_owned()), sink).exit()
+                Missing::report(&Complaint::NotARecord(nothing.to_owned()), sink).exit()
             }
             Ok(steps) => each(steps.into_iter(), limits, sink),
         }
@@ -96,7 +96,7 @@ pub fn proven(number: usize, line: &str) -> Result<Option<(Grid, Step)>, String>
 
 /// Says the record of a step with its names.
 pub fn classified(grid: &Grid, named: &Named, sink: &mut dyn Sink) -> ControlFlow<()> {
-    record(&StepRecord::named(grid, named), sink)
+    record(&StepRecord::with_names(grid, named), sink)
 }
 
 fn each(steps: impl Iterator<Item = (Grid, Step)>, limits: &Limits<'_>, sink: &mut dyn Sink) -> Exit {

@@ -18,7 +18,7 @@ use basecover::pattern::{Logic, Sum, Suppositions};
 use basecover::search::{Halt, Limits};
 use basecover::truths::{self, Cut};
 use basecover_report::json::{self, DecisionSummaryRecord, ExpressionRecord};
-use basecover_report::{Question, Tally, expression};
+use basecover_report::{AnswerCounts, Question, expression};
 use std::ops::ControlFlow;
 
 options! {
@@ -81,13 +81,13 @@ impl Decide {
     ) -> Result<Decided<'_>, Missing> {
         let puzzle = self
             .puzzle(given)
-            .map_err(|complaint| Missing::told(&complaint, sink))?;
+            .map_err(|complaint| Missing::report(&complaint, sink))?;
         let derive = self.derive.or_none();
         assumed(given, &derive, limits, sink).map_err(Missing::Ended)?;
         let solutions = checked(self.check.no_solution_check, given, limits, sink);
         let looked = truths::look(puzzle.grid(), &derive);
         let position = puzzle.position.with_truths(&looked.truths);
-        let own = self.claims.shown(&puzzle, &position, limits, sink);
+        let own = self.claims.prove(&puzzle, &position, limits, sink);
         let position = position.with_truths(&own.map_err(Missing::of_claim)?);
         let known = match &self.expr {
             Some(sum) => known(&position, sum, limits, sink),
@@ -113,7 +113,7 @@ impl Decide {
         Ok(puzzle)
     }
 
-    fn answers(&self, puzzle: &Puzzle, position: &Position, limits: &Limits<'_>) -> Known {
+    fn answers(&self, puzzle: &Puzzle, position: &Position, limits: &Limits<'_>) -> DecideResult {
         let asked = self
             .targets()
             .copied()
@@ -124,8 +124,8 @@ impl Decide {
             Logic::Templates => template::answer_until(position, &asked, &is_over),
         };
         // Where none is undecided it was not cut short, whatever the time.
-        let halted = (limits.go_on().err()).filter(|_| Tally::of(&answers).undecided > 0);
-        Known::Candidates { answers, halted }
+        let halted = (limits.go_on().err()).filter(|_| AnswerCounts::of(&answers).undecided > 0);
+        DecideResult::Candidates { answers, halted }
     }
 
     fn bases(&self) -> Bases {
@@ -136,7 +136,7 @@ impl Decide {
     }
 }
 
-fn known(position: &Position, sum: &Sum, limits: &Limits<'_>, sink: &mut dyn Sink) -> Known {
+fn known(position: &Position, sum: &Sum, limits: &Limits<'_>, sink: &mut dyn Sink) -> DecideResult {
     let extremes = match lp::extremes(position, sum) {
         Ok(extremes) => Some(extremes),
         Err(reason) => {
@@ -146,7 +146,7 @@ fn known(position: &Position, sum: &Sum, limits: &Limits<'_>, sink: &mut dyn Sin
             None
         }
     };
-    Known::Sum {
+    DecideResult::Sum {
         extremes,
         halted: limits.go_on().err(),
     }
@@ -165,12 +165,12 @@ pub struct Decided<'a> {
     /// How many solutions it has.
     pub solutions: Solutions,
     /// The answers.
-    pub known: Known,
+    pub known: DecideResult,
 }
 
 /// The result of a decision.
 #[derive(Clone, Debug)]
-pub enum Known {
+pub enum DecideResult {
     /// Of candidates.
     Candidates {
         /// One for each.
@@ -204,7 +204,7 @@ impl Decided<'_> {
     pub fn records(&self, sink: &mut dyn Sink) -> ControlFlow<()> {
         let (grid, supposed) = (self.puzzle.grid(), &self.puzzle.supposed);
         match (&self.known, &self.asked.expr) {
-            (Known::Candidates { answers, halted }, _) => {
+            (DecideResult::Candidates { answers, halted }, _) => {
                 let question = self.question();
                 let summary = DecisionSummaryRecord::new(self.puzzle.in_records(), question, answers);
                 let summary = summary.halted(*halted).solutions(self.solutions.in_records());
@@ -212,7 +212,7 @@ impl Decided<'_> {
                 record(&summary.supposing(supposed), sink)
             }
             (
-                Known::Sum {
+                DecideResult::Sum {
                     extremes: Some(extremes),
                     ..
                 },
@@ -229,17 +229,17 @@ impl Decided<'_> {
     #[must_use]
     pub fn exit(&self) -> Exit {
         let (exit, halted) = match &self.known {
-            Known::Candidates { answers, halted } => (
-                match Tally::of(answers) {
-                    Tally { undecided: 1.., .. } => Exit::Stopped,
-                    Tally { eliminable: 1.., .. } => Exit::Found,
+            DecideResult::Candidates { answers, halted } => (
+                match AnswerCounts::of(answers) {
+                    AnswerCounts { undecided: 1.., .. } => Exit::Stopped,
+                    AnswerCounts { eliminable: 1.., .. } => Exit::Found,
                     // A truth that was left out may eliminate one.
                     _ if !self.cuts.is_empty() => Exit::Stopped,
                     _ => Exit::Nothing,
                 },
                 halted,
             ),
-            Known::Sum { extremes, halted } => (self.of_sum(extremes.as_ref()), halted),
+            DecideResult::Sum { extremes, halted } => (self.of_sum(extremes.as_ref()), halted),
         };
         match halted {
             Some(Halt::Interrupt) => Exit::Interrupted,

@@ -5,7 +5,7 @@ use super::options::options;
 use super::post::of_records;
 use super::puzzle::logic;
 use super::sink::record;
-use super::verify::{shown, written};
+use super::verify::{report_each, written};
 use super::{Complaint, Exit, Missing, Puzzle, Said, Sink, claims, judge};
 use basecover::pattern::Logic;
 use basecover_report::json::{DrawingRecord, Record};
@@ -76,7 +76,7 @@ impl Draw {
             return Ok(Exit::Found);
         };
         let claims = claims(pattern, puzzle.grid());
-        let claims = claims.map_err(|message| Missing::told(&Complaint::NotAPattern(message), sink))?;
+        let claims = claims.map_err(|message| Missing::report(&Complaint::NotAPattern(message), sink))?;
         let mut exit = Exit::Found;
         for claim in claims {
             let judged = judge(self.logic, puzzle.grid(), claim);
@@ -90,7 +90,7 @@ impl Draw {
 
     /// Says the drawings of records, each proven again.
     pub(super) fn records(&self, records: &str, sink: &mut dyn Sink) -> Exit {
-        shown(records, sink, Record::entry, |entry, sink| {
+        report_each(records, sink, Record::entry, |entry, sink| {
             // The limits know when the caller breaks off.
             let _ = self.entry(&entry, sink);
         })

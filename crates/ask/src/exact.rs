@@ -50,7 +50,7 @@ impl ByExactLogic {
 
     /// The same with a choice for each of these that is live and not eliminated.
     #[must_use]
-    pub fn asked(mut self, grid: &Grid, asked: &CandidateSet, limits: &Limits<'_>) -> Self {
+    pub fn with_witnesses(mut self, grid: &Grid, asked: &CandidateSet, limits: &Limits<'_>) -> Self {
         let stay = asked.and(grid.live()).minus(&self.found.eliminations);
         let tried = limits.max_nodes(TRIED);
         let witness = |target: Candidate| {

@@ -9,7 +9,7 @@ use basecover::constraint::{ConstraintSet, Position};
 use basecover::grid::{CandidateSet, Grid};
 use basecover::pattern::{Proven, Step, Suppositions};
 use basecover::search::explore::{
-    Completions, Exploration, NearMisses, Sets, completions, explore, near_misses,
+    Completions, Exploration, GivenSets, NearMisses, completions, explore, near_misses,
 };
 use basecover::search::{Limits, StopReason};
 use basecover::technique::{self, Named};
@@ -68,15 +68,17 @@ impl Explore {
     ) -> Result<Explored, Missing> {
         let puzzle = given
             .supposing(&self.suppose)
-            .map_err(|complaint| Missing::told(&complaint, sink))?;
-        let own = self.claims.shown(&puzzle, &puzzle.position, limits, sink);
+            .map_err(|complaint| Missing::report(&complaint, sink))?;
+        let own = self.claims.prove(&puzzle, &puzzle.position, limits, sink);
         let position = puzzle.position.with_truths(&own.map_err(Missing::Ended)?);
-        let sets = Sets {
+        let sets = GivenSets {
             bases: self.base,
             covers: self.cover,
         };
         let mut explored = Explored::proves(&position, sets, limits);
-        explored.exact = explored.exact.asked(position.grid(), &self.target, limits);
+        explored.exact = explored
+            .exact
+            .with_witnesses(position.grid(), &self.target, limits);
         explored.supposed = puzzle.supposed;
         let proves_nothing =
             explored.proves.eliminations().is_empty() && explored.exact.found.eliminations.is_empty();
@@ -96,7 +98,7 @@ impl Explore {
 pub struct Explored {
     position: Position,
     /// The sets.
-    pub sets: Sets,
+    pub sets: GivenSets,
     /// The suppositions in the position.
     pub supposed: Suppositions,
     /// What the base sets prove.
@@ -113,7 +115,7 @@ pub struct Explored {
 impl Explored {
     /// What base sets prove in a position.
     #[must_use]
-    pub fn proves(position: &Position, sets: Sets, limits: &Limits<'_>) -> Self {
+    pub fn proves(position: &Position, sets: GivenSets, limits: &Limits<'_>) -> Self {
         let (grid, bases) = (position.grid(), &sets.bases);
         let proves = explore(position, &sets, limits);
         let exact = ByExactLogic::beyond(grid, bases, &proves.eliminations(), limits);
@@ -147,7 +149,7 @@ impl Explored {
 
     /// All patterns that were found, as steps: those of the given sets first.
     #[must_use]
-    pub fn named(&self) -> Vec<Named> {
+    pub fn name_all(&self) -> Vec<Named> {
         let families: Vec<Proven> = self
             .proves
             .families
@@ -170,8 +172,11 @@ impl Explored {
     /// Says the records.
     pub fn records(&self, sink: &mut dyn Sink) -> ControlFlow<()> {
         let grid = self.grid();
-        for named in self.named() {
-            record(&StepRecord::named(grid, &named).supposing(&self.supposed), sink)?;
+        for named in self.name_all() {
+            record(
+                &StepRecord::with_names(grid, &named).supposing(&self.supposed),
+                sink,
+            )?;
         }
         self.exact.record(grid, &self.supposed, sink)?;
         let (completions, near) = (self.completions.as_ref(), self.near.as_ref());

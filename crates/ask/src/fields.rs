@@ -4,7 +4,7 @@
 pub use super::bad_field::BadField;
 
 use super::declared::{Declaration, Declared, Group, Several, Takes, help};
-use super::kinds::{Kind, named};
+use super::kinds::{Kind, value_of};
 use serde_json::{Map, Value};
 
 /// The fields of a request, or the options of a command line.
@@ -47,7 +47,7 @@ impl Fields {
     /// What the name of the command stands for.
     pub(super) fn command<T: Copy>(&mut self, all: &[(&str, T)]) -> Result<Option<T>, BadField> {
         let text = self.text("command")?;
-        let stands = text.map(|text| named(&text, all).map_err(|error| BadField::value("command", error)));
+        let stands = text.map(|text| value_of(&text, all).map_err(|error| BadField::value("command", error)));
         stands.transpose()
     }
 

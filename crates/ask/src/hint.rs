@@ -1,7 +1,7 @@
 //! `hint`: the next step a person would take.
 
 use super::kinds::{Count, Text, Words};
-use super::ladder::{Part, in_order, part};
+use super::ladder::{OrderEntry, in_order, part};
 use super::options::{options, unasked};
 use super::sink::record;
 use super::solutions::assumed;
@@ -22,7 +22,7 @@ options! {
     pub struct Hint {
         /// The order in which techniques are tried: human, hodoku, or techniques and groups in an order of
         /// your own.
-        pub order: Vec<Part> = or("NAME,...", "human", Words(Text(part))),
+        pub order: Vec<OrderEntry> = or("NAME,...", "human", Words(Text(part))),
         /// Number of hints; each places or eliminates something that earlier ones do not.
         pub count: NonZeroUsize = or("N", "1", Count),
         /// Assume that the puzzle has exactly one solution: techniques that need this are tried too. A puzzle

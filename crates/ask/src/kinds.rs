@@ -123,7 +123,7 @@ impl<T: Copy> Kind for Name<T> {
 
     fn read(&self, field: &'static str, value: Value) -> Result<T, BadField> {
         let all: Vec<_> = self.0.iter().map(|&(name, stands, _)| (name, stands)).collect();
-        named(&text(field, value)?, &all).map_err(|error| BadField::value(field, error))
+        value_of(&text(field, value)?, &all).map_err(|error| BadField::value(field, error))
     }
 }
 
@@ -184,7 +184,7 @@ fn texts(field: &'static str, value: Value) -> Result<Vec<String>, BadField> {
 }
 
 /// What a name stands for.
-pub(super) fn named<T: Copy>(text: &str, all: &[(&str, T)]) -> Result<T, String> {
+pub(super) fn value_of<T: Copy>(text: &str, all: &[(&str, T)]) -> Result<T, String> {
     let named = all.iter().find(|(name, _)| *name == text);
     named.map(|&(_, value)| value).ok_or_else(|| {
         let names: Vec<&str> = all.iter().map(|&(name, _)| name).collect();

@@ -6,7 +6,7 @@ use basecover::technique::{Selection, Technique};
 
 /// A part of an order: a ladder, or what comes after the name of a technique or a group.
 #[derive(Clone, Debug)]
-pub struct Part {
+pub struct OrderEntry {
     /// As it was written.
     pub name: String,
     what: What,
@@ -18,7 +18,7 @@ enum What {
     Techniques(Selection),
 }
 
-impl Part {
+impl OrderEntry {
     /// A ladder.
     #[must_use]
     pub fn of(ladder: Ladder) -> Self {
@@ -50,7 +50,7 @@ impl Part {
 
 /// The techniques of all parts, in order.
 #[must_use]
-pub(crate) fn in_order(parts: &[Part], assume_unique: bool) -> Vec<&'static Technique> {
+pub(crate) fn in_order(parts: &[OrderEntry], assume_unique: bool) -> Vec<&'static Technique> {
     parts
         .iter()
         .flat_map(|part| part.techniques(assume_unique))
@@ -61,15 +61,15 @@ pub(crate) fn in_order(parts: &[Part], assume_unique: bool) -> Vec<&'static Tech
 ///
 /// # Errors
 /// A sentence about what names there are.
-pub fn part(name: &str) -> Result<Part, String> {
-    let what = match Ladder::named(&name.trim().to_lowercase()) {
+pub fn part(name: &str) -> Result<OrderEntry, String> {
+    let what = match Ladder::by_name(&name.trim().to_lowercase()) {
         Some(ladder) => What::Ladder(ladder),
         None => What::Techniques(techniques(name).map_err(|error| {
             let ladders = Ladder::ALL.map(|ladder| ladder.name).join(" and ");
             format!("{error}; the orders are {ladders}")
         })?),
     };
-    Ok(Part {
+    Ok(OrderEntry {
         name: name.to_owned(),
         what,
     })

@@ -66,7 +66,7 @@ pub use caret::at_column;
 pub use classify::{Classify, classified, proven, steps};
 pub use complaint::{Clash, Complaint};
 pub use convert::{Convert, Converted, To};
-pub use decide::{Decide, Decided, Known};
+pub use decide::{Decide, DecideResult, Decided};
 pub use declared::{Checker, Declaration, Declared, Group, Rule, Several, Takes};
 pub use derived_truths::Truths;
 pub use draw::{Draw, Drawing, Look};
@@ -79,7 +79,7 @@ pub use find::{BaseForm, Fewest, Find, FindLogic, Finding, LeastBases, almost_se
 pub use generate::{Generate, Generated, Made, Swap, Wanted, seeds};
 pub use hint::{Hint, Hinted};
 pub use kinds::Names;
-pub use ladder::{Part, part};
+pub use ladder::{OrderEntry, part};
 pub use links::{Linked, Links, Pairs, Told};
 pub use missing::Missing;
 pub use options::{Options, declared};

@@ -13,7 +13,7 @@ use basecover::pattern::{Proven, Step};
 use basecover::search::{Halt, Limits, Shortest, shortest_links};
 use basecover::truths::{self, Cut};
 use basecover_report::json::{self, LinkRecord, LinkSummaryRecord, StepRecord};
-use basecover_report::links::{Direct, Tally, told};
+use basecover_report::links::{Direct, LinkCounts, list_links};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -43,7 +43,7 @@ impl Links {
 
     /// Whether direct links are listed.
     #[must_use]
-    pub fn listed(&self) -> Direct {
+    pub fn direct(&self) -> Direct {
         match self.direct {
             true => Direct::Listed,
             false => Direct::LeftOut,
@@ -64,14 +64,14 @@ impl Links {
     ) -> Result<Linked<'_>, Missing> {
         puzzle
             .has("--target", &self.target)
-            .map_err(|complaint| Missing::told(&complaint, sink))?;
+            .map_err(|complaint| Missing::report(&complaint, sink))?;
         let derive = self.derive.or_none();
         assumed(puzzle, &derive, limits, sink).map_err(Missing::Ended)?;
         let solutions = checked(self.check.no_solution_check, puzzle, limits, sink);
         let looked = truths::look(puzzle.grid(), &derive);
         let position = puzzle.position.with_truths(&looked.truths);
         let links = match links_until(&position, self.targets(), &|| limits.are_over()) {
-            Ok(links) => Pairs::Told(self.told(links, unlinked, limits)),
+            Ok(links) => Pairs::Told(self.select(links, unlinked, limits)),
             Err(NoLinks::Empty(proven)) => Pairs::Empty { position, proven },
             Err(NoLinks::Undecided(reason)) => {
                 // There is nothing to break off.
@@ -88,8 +88,8 @@ impl Links {
         })
     }
 
-    fn told(&self, links: lp::Links, unlinked: bool, limits: &Limits<'_>) -> Told {
-        let mut all: Vec<Link> = told(&links, self.listed());
+    fn select(&self, links: lp::Links, unlinked: bool, limits: &Limits<'_>) -> Told {
+        let mut all: Vec<Link> = list_links(&links, self.direct());
         let has_targets = self.targets().is_some();
         if unlinked && has_targets {
             let unlinked = |link: &&Link| link.kind().is_none() && link.undecided().is_none();
@@ -99,7 +99,7 @@ impl Links {
             true => shortest_links(&links.position, &all, limits),
             false => all.into_iter().map(Shortest::from).collect(),
         };
-        let matters = has_targets || Tally::of(&links.pairs).undecided > 0;
+        let matters = has_targets || LinkCounts::of(&links.pairs).undecided > 0;
         Told {
             halted: limits.go_on().err().filter(|_| matters),
             links,
@@ -180,7 +180,7 @@ impl Linked<'_> {
                 ..
             }) => return Exit::Interrupted,
             Pairs::Told(Told { links, halted, .. }) => {
-                let tally = Tally::of(&links.pairs);
+                let tally = LinkCounts::of(&links.pairs);
                 match (tally.undecided, tally.by_patterns()) {
                     (1.., _) => Exit::Stopped,
                     _ if halted.is_some() => Exit::Stopped,

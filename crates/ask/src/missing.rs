@@ -13,7 +13,7 @@ pub enum Missing {
 
 impl Missing {
     /// Tells why the question cannot be asked.
-    pub(super) fn told(complaint: &Complaint, sink: &mut dyn Sink) -> Self {
+    pub(super) fn report(complaint: &Complaint, sink: &mut dyn Sink) -> Self {
         // There is no answer to break off.
         let _ = sink.hear(Said::Error(complaint));
         Self::Skipped

@@ -7,7 +7,7 @@ use super::kinds::Text;
 use super::options::options;
 use super::puzzle::logic;
 use super::sink::record;
-use super::verify::{shown, written};
+use super::verify::{report_each, written};
 use super::{Complaint, Exit, Missing, Puzzle, Sink, claims};
 use basecover::pattern::{Logic, Rejection};
 use basecover::technique;
@@ -45,7 +45,7 @@ impl Post {
             return Ok(Exit::Found);
         };
         let claims = claims(pattern, grid);
-        let claims = claims.map_err(|message| Missing::told(&Complaint::NotAPattern(message), sink))?;
+        let claims = claims.map_err(|message| Missing::report(&Complaint::NotAPattern(message), sink))?;
         match steps(self.logic, grid, claims) {
             Ok(steps) => {
                 for step in steps {
@@ -62,7 +62,7 @@ impl Post {
 
     /// Says the texts of records, each proven again.
     pub(super) fn records(&self, records: &str, sink: &mut dyn Sink) -> Exit {
-        shown(records, sink, told, |text, sink| say(&text, sink))
+        report_each(records, sink, text_of, |text, sink| say(&text, sink))
     }
 }
 
@@ -75,7 +75,7 @@ fn rejected(position: &str, pattern: &str, rejection: &Rejection) -> String {
 }
 
 /// The text of a step or a tree; none of other records.
-fn told(record: &Record) -> Result<Option<String>, Discrepancy> {
+fn text_of(record: &Record) -> Result<Option<String>, Discrepancy> {
     Ok(match record {
         Record::Step(step) => {
             let (grid, step) = step.prove()?;

@@ -155,7 +155,7 @@ pub enum BadRequest {
     #[error("{0}")]
     NotJson(String),
     /// It is, and does not ask anything that can be asked.
-    #[error("{}", shown(.bad, .text))]
+    #[error("{}", message(.bad, .text))]
     Field {
         /// What is wrong.
         bad: BadField,
@@ -165,7 +165,7 @@ pub enum BadRequest {
 }
 
 /// The message, with the place of the field to blame.
-fn shown(bad: &BadField, text: &str) -> String {
+fn message(bad: &BadField, text: &str) -> String {
     match bad.field().and_then(|name| field(text, name)) {
         Some((number, line, bytes)) => below(number, line, bytes, &bad.to_string()),
         None => bad.to_string(),

@@ -60,7 +60,7 @@ pub enum Unasked {
 /// # Errors
 /// The names.
 pub fn probe(name: &str) -> Result<Probe, String> {
-    Probe::named(name).ok_or_else(|| format!("the measures are {}", Probe::ALL.map(Probe::name).join(", ")))
+    Probe::by_name(name).ok_or_else(|| format!("the measures are {}", Probe::ALL.map(Probe::name).join(", ")))
 }
 
 impl Given {

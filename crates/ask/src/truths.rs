@@ -135,7 +135,7 @@ impl Claims {
     ///
     /// # Errors
     /// What it means for the end of the answer that one of them is not, which was reported.
-    pub(super) fn shown(
+    pub(super) fn prove(
         &self,
         puzzle: &Puzzle,
         position: &Position,

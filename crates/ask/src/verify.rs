@@ -85,7 +85,7 @@ impl Verify {
     ) -> Result<Exit, Missing> {
         let read = patterns.iter().map(|text| stated(text, puzzle.grid()));
         let claims = read.collect::<Result<Vec<_>, _>>();
-        let claims = claims.map_err(|message| Missing::told(&Complaint::NotAPattern(message), sink))?;
+        let claims = claims.map_err(|message| Missing::report(&Complaint::NotAPattern(message), sink))?;
         let mut exit = Exit::Found;
         for claim in claims.into_iter().flatten() {
             if limits.are_over() {
@@ -120,13 +120,13 @@ impl Verify {
             let _ = match prover.line(number, line) {
                 Ok(None) => ControlFlow::Continue(()),
                 Ok(Some(rejected)) => rejected.records(sink),
-                Err(message) => return Missing::told(&Complaint::NotARecord(message), sink).exit(),
+                Err(message) => return Missing::report(&Complaint::NotARecord(message), sink).exit(),
             };
         }
         match prover.is_idle() {
             true => {
                 let nothing = "no step, decision, tree or form among the records";
-                Missing::told(&Complaint::NotARecord(nothing.to_owned()), sink).exit()
+                Missing::report(&Complaint::NotARecord(nothing.to_owned()), sink).exit()
             }
             false => {
                 let _ = prover.records(sink);
@@ -194,7 +194,7 @@ pub fn by_exact_logic(judged: &Judged, limits: &Limits<'_>) -> Option<ByExactLog
         true => eliminations.iter().copied().collect(),
         false => CandidateSet::default(),
     };
-    Some(exact.asked(&judged.grid, &claimed, limits))
+    Some(exact.with_witnesses(&judged.grid, &claimed, limits))
 }
 
 /// Whether a claim has base sets and no cover sets.
@@ -332,7 +332,7 @@ pub(super) fn step(number: usize, line: &str) -> Result<Option<StepRecord>, Stri
 }
 
 /// Says what is made of each record of a text. The first that does not hold ends it.
-pub(super) fn shown<T>(
+pub(super) fn report_each<T>(
     records: &str,
     sink: &mut dyn Sink,
     make: impl Fn(&Record) -> Result<Option<T>, Discrepancy>,
@@ -345,7 +345,7 @@ pub(super) fn shown<T>(
             made.map_err(|discrepancy| format!("line {number}: the record does not hold: {discrepancy}"))
         });
         match made {
-            Err(message) => return Missing::told(&Complaint::NotARecord(message), sink).exit(),
+            Err(message) => return Missing::report(&Complaint::NotARecord(message), sink).exit(),
             Ok(None) => {}
             Ok(Some(made)) => {
                 exit = Exit::Found;
@@ -357,7 +357,7 @@ pub(super) fn shown<T>(
         Exit::Found => exit,
         _ => {
             let nothing = "the records contain nothing that can be shown";
-            Missing::told(&Complaint::NotARecord(nothing.to_owned()), sink).exit()
+            Missing::report(&Complaint::NotARecord(nothing.to_owned()), sink).exit()
         }
     }
 }

@@ -159,7 +159,9 @@ fn possible(names: impl IntoIterator<Item = (&'static str, &'static str)>) -> Po
 }
 
 /// Reads a name, for an option that is no part of a question.
-pub(crate) fn named<T: Copy + Send + Sync>(names: &'static Names<T>) -> impl TypedValueParser<Value = T> {
+pub(crate) fn name_parser<T: Copy + Send + Sync>(
+    names: &'static Names<T>,
+) -> impl TypedValueParser<Value = T> {
     let all = possible(names.iter().map(|&(name, _, what)| (name, what)));
     all.try_map(|text| {
         let named = names.iter().find(|(name, ..)| *name == text);

@@ -1,6 +1,6 @@
 //! `basecover classify`.
 
-use super::asked::{Asked, named};
+use super::asked::{Asked, name_parser};
 use super::exit::{Exit, Failure};
 use super::explain::Explain;
 use super::lines::{Lines, OF_RECORDS};
@@ -39,7 +39,7 @@ pub(crate) struct Arguments {
     pattern: Option<String>,
 
     /// What has to be covered (records state it themselves)
-    #[arg(long, value_name = "LOGIC", default_value = "candidates", value_parser = named(LOGIC))]
+    #[arg(long, value_name = "LOGIC", default_value = "candidates", value_parser = name_parser(LOGIC))]
     logic: Logic,
 
     #[command(flatten)]
@@ -104,7 +104,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
 
 fn words(grid: &Grid, named: &Named, arguments: &Arguments) -> String {
     let palette = Palette::colour();
-    let step = script::named(grid, named, &palette, arguments.notation.script());
+    let step = script::step_with_names(grid, named, &palette, arguments.notation.script());
     let statements = arguments.explain.statements(named);
     format!("{step}{statements}  {}\n", facts(named))
 }

@@ -10,7 +10,7 @@ use super::voice::{Notices, Records};
 use super::{interrupt, pool, voice};
 use basecover::lp::Extremes;
 use basecover::search::Limits;
-use basecover_ask::{Decide, Decided, Known, Preparation};
+use basecover_ask::{Decide, DecideResult, Decided, Preparation};
 use basecover_report::decision::{self, Proofs};
 use basecover_report::{Palette, expression, supposed};
 use clap::Args;
@@ -123,13 +123,13 @@ impl Arguments {
         };
         let palette = Palette::colour();
         let (report, is_contradiction) = match (&decided.known, &self.decide.expr) {
-            (Known::Candidates { answers, halted }, _) => {
+            (DecideResult::Candidates { answers, halted }, _) => {
                 let report = decision::report(grid, decided.question(), answers, proofs, &palette);
                 let halted = halted.map_or("", decision::halted);
                 (report + halted, decision::is_contradiction(answers))
             }
             (
-                Known::Sum {
+                DecideResult::Sum {
                     extremes: Some(extremes),
                     ..
                 },

@@ -1,6 +1,6 @@
 //! `basecover export`: puzzles and their paths, for another program.
 
-use super::asked::{Asked, named};
+use super::asked::{Asked, name_parser};
 use super::exit::{Exit, Failure};
 use super::image::save;
 use super::input::took;
@@ -10,7 +10,7 @@ use super::shared::{Threads, Timeout};
 use super::{interrupt, pool, voice};
 use basecover::pattern::Logic;
 use basecover::search::Limits;
-use basecover::solve::{Deduction, Path, Stop};
+use basecover::solve::{Deduction, Path, PathEnd};
 use basecover::truths::Selection;
 use basecover_ask::{Derive, Happened, How, LOGICS, Missing, Preparation, Puzzle, STRATEGY, Solve, depth};
 use basecover_report::text::counted;
@@ -53,12 +53,12 @@ pub(crate) struct Arguments {
     output: PathBuf,
 
     /// How to choose the next step
-    #[arg(long, value_name = "HOW", default_value = "closure", value_parser = named(STRATEGY))]
+    #[arg(long, value_name = "HOW", default_value = "closure", value_parser = name_parser(STRATEGY))]
     strategy: How,
 
     /// What the patterns have to cover; `templates` allows both, candidates first, and `parity` adds parity
     /// truths
-    #[arg(long, value_name = "LOGIC", default_value = "templates", value_parser = named(LOGICS))]
+    #[arg(long, value_name = "LOGIC", default_value = "templates", value_parser = name_parser(LOGICS))]
     logic: (Logic, bool),
 
     /// Derived truths that may be base sets: none, impossible (patterns that cannot be filled), or names of
@@ -140,7 +140,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
 
 /// Writes both files of a puzzle, and reports them.
 fn write(arguments: &Arguments, puzzle: &Puzzle, path: &Path) -> Result<String, Failure> {
-    let solution = (path.stop == Stop::Solved).then(|| path.end.live());
+    let solution = (path.stop == PathEnd::Solved).then(|| path.end.live());
     let mut proof = Proof::begin(puzzle.grid());
     for deduction in &path.deductions {
         let told = proof.deduction(deduction);

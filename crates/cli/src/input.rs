@@ -31,7 +31,7 @@ pub(crate) fn heading(puzzle: &Puzzle) -> String {
     let name = puzzle
         .name
         .as_ref()
-        .map_or(String::new(), |name| format!(": {}", voice::shown(name)));
+        .map_or(String::new(), |name| format!(": {}", voice::strip_colours(name)));
     let (number, line) = (puzzle.number, puzzle.line);
     format!("{blank}{strong}puzzle {number}, line {line}{name}{strong:#}\n")
 }

@@ -9,7 +9,7 @@ use super::tables::{Export, export};
 use super::{interrupt, pool, voice};
 use basecover::lp::{Verdict, decide_until};
 use basecover::search::{Halt, Limits, StopReason};
-use basecover::survey::cost::{Cost, Search};
+use basecover::survey::cost::{Cost, SearchKind};
 use basecover_ask::Preparation;
 use basecover_report::Palette;
 use basecover_report::cost::{self, Measured};
@@ -101,7 +101,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let mut lines: Vec<Measured> = Vec::new();
     for rank in 0..=ranks {
         for order in 1..=orders {
-            for search in Search::ALL {
+            for search in SearchKind::ALL {
                 progress.next();
                 progress.message(format!("{} order {order}, rank {rank}", search.name()));
                 let start = Instant::now();

@@ -119,7 +119,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         if let (Some(sheet), Pairs::Told(told), false) = (&arguments.draw, &linked.links, drawn)
             && let Some(target) = asked.target.iter().next()
         {
-            let picture = links::drawing(&told.links, target, asked.listed());
+            let picture = links::drawing(&told.links, target, asked.direct());
             arguments.look.draw_to(&arguments.style.of(picture), sheet)?;
             drawn = true;
         }
@@ -155,8 +155,8 @@ impl Arguments {
         let apart = apart.filter_map(|target| links::takes_no_part(links, target));
         let apart: String = apart.map(|told| format!("{told}: it takes no part\n")).collect();
         let told = match asked.targets().is_none() && proofs == Proofs::Hidden {
-            true => links::lists(links, asked.listed(), &palette),
-            false => links::rows(links, shown, asked.listed(), proofs, &palette),
+            true => links::lists(links, asked.direct(), &palette),
+            false => links::rows(links, shown, asked.direct(), proofs, &palette),
         };
         apart + &told + &links::left_out(&linked.cuts) + halted.map_or("", decision::halted)
     }

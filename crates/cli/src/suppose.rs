@@ -29,7 +29,7 @@ pub(crate) fn at_once(
             }
             let palette = voice::palette();
             let grid = at_once.puzzle.grid();
-            let step = script::named(grid, &at_once.named, &palette, Script::default());
+            let step = script::step_with_names(grid, &at_once.named, &palette, Script::default());
             let below = supposed::below(&at_once.puzzle.supposed);
             out.write_all(format!("{}\n{step}{below}", at_once.sentence).as_bytes())?;
         }

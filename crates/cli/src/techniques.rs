@@ -2,7 +2,7 @@
 
 use super::exit::{Exit, Failure};
 use basecover::technique::{self, Family, Group, Technique};
-use basecover_ask::{Part, part};
+use basecover_ask::{OrderEntry, part};
 use clap::Args;
 use std::io::Write;
 
@@ -23,7 +23,7 @@ pub(crate) struct Arguments {
     /// A technique, a group or a family, in any common spelling: xy-wing, XYWing, Y-Wing; or an order: human,
     /// hodoku
     #[arg(value_parser = part)]
-    name: Option<Part>,
+    name: Option<OrderEntry>,
 }
 
 /// Prints the list, or the manual of the technique that is asked for.

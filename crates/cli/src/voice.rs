@@ -91,7 +91,7 @@ pub(super) fn stdout() -> AutoStream<Stdout> {
 }
 
 /// A text that comes from a file, as [`stdout`] may show it: without colours of its own where it shows none.
-pub(super) fn shown(text: &str) -> Cow<'_, str> {
+pub(super) fn strip_colours(text: &str) -> Cow<'_, str> {
     match is_coloured() {
         true => Cow::Borrowed(text),
         false => Cow::Owned(strip_str(text).to_string()),

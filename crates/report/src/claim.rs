@@ -5,7 +5,7 @@ use super::decision::witness;
 use super::words::and;
 use basecover::grid::{CandidateSet, Grid};
 use basecover::lp::Extreme;
-use basecover::solve::Known;
+use basecover::solve::SolutionCheck;
 use basecover::truths::{Bound, Quantity};
 
 /// That it takes too many truths to say how many of some candidates are true.
@@ -33,14 +33,16 @@ pub fn refuted(claim: &Quantity, solution: &CandidateSet) -> String {
 /// Says that no proof was found, with the known facts: whether one of them is true anyway, and why no single
 /// pattern is the proof.
 #[must_use]
-pub fn open(position: &Grid, depth: usize, holds: Known, least: Option<&Extreme>) -> String {
+pub fn open(position: &Grid, depth: usize, holds: SolutionCheck, least: Option<&Extreme>) -> String {
     let by = match depth {
         0 => "no proof by patterns alone was found".to_owned(),
         _ => format!("no proof with cases nested {depth} deep was found"),
     };
     let known = match holds {
-        Known::Holds => "it is true, because every solution has one of them, and deeper cases would prove it",
-        Known::No => "nor was a solution without any of them",
+        SolutionCheck::Holds => {
+            "it is true, because every solution has one of them, and deeper cases would prove it"
+        }
+        SolutionCheck::No => "nor was a solution without any of them",
     };
     let point = least.map_or(String::new(), |least| {
         format!(

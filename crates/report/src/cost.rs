@@ -4,13 +4,13 @@
 use super::chart::{Chart, Series};
 use super::table::{Table, Value};
 use basecover::search::StopReason;
-use basecover::survey::cost::{Cost, Search};
+use basecover::survey::cost::{Cost, SearchKind};
 
 /// One line of the benchmark.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Measured {
     /// The search that was measured.
-    pub search: Search,
+    pub search: SearchKind,
     /// The largest order.
     pub order: i64,
     /// The largest rank.

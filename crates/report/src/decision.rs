@@ -4,7 +4,7 @@
 //! requested, is below its line and can be read back as a pattern or as the values of a point.
 
 use super::text::{LEGEND, counted, grid, is_marked, left_out, step};
-use super::{Palette, Question, Tally};
+use super::{AnswerCounts, Palette, Question};
 use basecover::grid::{Candidate, Grid};
 use basecover::lp::{Answer, Bases, Bounds, Point, Ratio, Undecided, Verdict};
 use basecover::pattern::{Logic, Proven, Step};
@@ -211,7 +211,7 @@ pub fn summary(question: Question<'_>, answers: &[Answer], palette: &Palette) ->
 }
 
 fn count(question: Question<'_>, answers: &[Answer]) -> String {
-    let tally = Tally::of(answers);
+    let tally = AnswerCounts::of(answers);
     let total = counted(tally.total(), "candidate");
     let asked = if question.targets.is_some() {
         " asked for"

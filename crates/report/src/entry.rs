@@ -166,7 +166,7 @@ impl Entry {
     /// The heading above it.
     #[must_use]
     pub fn heading(&self) -> String {
-        Picture::named(self.technique.as_deref())
+        Picture::heading_for(self.technique.as_deref())
     }
 
     /// The position after it.

@@ -8,7 +8,7 @@ use basecover::grid::Grid;
 use basecover::pattern::{Proven, Step};
 use basecover::search::StopReason;
 use basecover::search::explore::{
-    Completion, Completions, Exploration, Family, NearMiss, NearMisses, Need, Sets,
+    Completion, Completions, Exploration, Family, GivenSets, NearMiss, NearMisses, Need,
 };
 use basecover::technique;
 use itertools::Itertools;
@@ -26,7 +26,7 @@ pub struct Style<'a> {
 
 /// The results of given base sets.
 #[must_use]
-pub fn proves(grid: &Grid, sets: &Sets, found: &Exploration, style: Style<'_>) -> String {
+pub fn proves(grid: &Grid, sets: &GivenSets, found: &Exploration, style: Style<'_>) -> String {
     let families = found.families.iter().map(|family| family.proven.clone());
     let weighted = found.weighted.iter().map(|proven| (**proven).clone());
     let mut lines = self::sets(sets, style.palette) + &idle(grid, sets);
@@ -64,7 +64,7 @@ pub fn proves(grid: &Grid, sets: &Sets, found: &Exploration, style: Style<'_>) -
 
 /// The sets, one line for each side that has some.
 #[must_use]
-pub fn sets(sets: &Sets, palette: &Palette) -> String {
+pub fn sets(sets: &GivenSets, palette: &Palette) -> String {
     let Palette { strong, quiet, .. } = palette;
     let line = |name: &str, set: &ConstraintSet| match set.is_empty() {
         true => String::new(),
@@ -78,7 +78,7 @@ pub fn sets(sets: &Sets, palette: &Palette) -> String {
 }
 
 /// The given sets that are not used.
-fn idle(grid: &Grid, sets: &Sets) -> String {
+fn idle(grid: &Grid, sets: &GivenSets) -> String {
     let mut settled = sets.bases.iter().filter(|id| {
         let live = id.live(grid);
         live.len() == 1 && grid.live().iter().all(|c| !live.iter().any(|own| own.sees(c)))
@@ -97,7 +97,7 @@ fn steps(grid: &Grid, proven: Vec<Proven>, style: Style<'_>) -> String {
     let steps = Step::group(proven).into_iter();
     let named = steps.map(|step| technique::name(grid, step));
     named
-        .map(|named| script::named(grid, &named, style.palette, style.script))
+        .map(|named| script::step_with_names(grid, &named, style.palette, style.script))
         .collect()
 }
 

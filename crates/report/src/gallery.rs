@@ -43,7 +43,7 @@ pub fn page(techniques: &[&'static Technique], counts: &Counts, mined: &[Mined])
         let is_own = |technique: &&&'static Technique| technique.groups.first().copied() == group;
         let own: Vec<_> = techniques.iter().filter(is_own).copied().collect();
         if !own.is_empty() {
-            let (id, title) = named(group);
+            let (id, title) = section_title(group);
             let count = Some(own.len());
             parts.push((Section { id, title, count }, own));
         }
@@ -74,7 +74,7 @@ pub fn page(techniques: &[&'static Technique], counts: &Counts, mined: &[Mined])
 }
 
 /// The identifier and the title of a section.
-fn named(group: Option<Group>) -> (String, String) {
+fn section_title(group: Option<Group>) -> (String, String) {
     let name = group.map_or("other", Group::name);
     let title = match group {
         Some(Group::Als) => "Almost locked sets".to_owned(),
@@ -105,7 +105,7 @@ fn card(technique: &'static Technique, counts: &Counts) -> String {
     let (grid, pictures) = shown.map_or((None, Vec::new()), |(grid, picture)| (Some(grid), vec![picture]));
     sheet::card(&Card {
         id: technique.id,
-        heading: &Picture::named(Some(technique.id)),
+        heading: &Picture::heading_for(Some(technique.id)),
         facts: vec![aliases, facts, counted],
         what: technique.what,
         words: "",
@@ -183,7 +183,7 @@ mod tests {
         assert_eq!(page.matches("<figure>").count(), all.len() + 1);
         assert!(page.contains("id=\"mined-1\"") && page.contains("3 times in 2 puzzles"));
         for technique in all {
-            let name = Picture::named(Some(technique.id));
+            let name = Picture::heading_for(Some(technique.id));
             let name = Escaped(&name);
             assert!(
                 page.contains(&format!("<h3 id=\"{}-name\">{name}</h3>", technique.id)),

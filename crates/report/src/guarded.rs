@@ -33,7 +33,7 @@ pub(super) fn argument(shape: &Shape, truth: &Derived, logic: Logic) -> String {
     };
     let one = "the puzzle is assumed to have one solution";
     match truth.kind() {
-        DerivedKind::Shown => format!("{guardian} ({})", shown(&shape.grid(), truth)),
+        DerivedKind::Shown => format!("{guardian} ({})", how_proven(&shape.grid(), truth)),
         DerivedKind::Impossible => format!("{cells} cannot be filled with {digits} alone, so {guardian}"),
         DerivedKind::Parity => format!(
             "{}{}",
@@ -153,7 +153,7 @@ pub(super) fn parities(truths: &[&Derived]) -> String {
 }
 
 /// How a truth was proven: `shown by 3 patterns and the cases of r3c4`.
-fn shown(grid: &Grid, truth: &Derived) -> String {
+fn how_proven(grid: &Grid, truth: &Derived) -> String {
     let denied = truth.denied(grid);
     if let Some(empty) = ConstraintId::first_empty(&denied) {
         return format!("nothing else is left for {}", place(empty));

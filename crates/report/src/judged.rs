@@ -1,6 +1,6 @@
 //! [`Judged`]: a claim with its verdict and its faults, drawn with the excess of each candidate.
 
-use super::lacks::{sentences, told};
+use super::lacks::{list_faults, sentences};
 use super::picture::facts;
 use super::{Entry, Picture, Shown, regions};
 use basecover::grid::Grid;
@@ -55,7 +55,7 @@ impl Picture {
         let picture = picture.numbered();
         let reason = std::iter::once(rejection.to_string());
         Self {
-            words: sentences(reason.chain(told(&picture.lacks))),
+            words: sentences(reason.chain(list_faults(&picture.lacks))),
             template: picture.evidence(rejection),
             ..picture
         }
@@ -120,12 +120,12 @@ impl Judged {
     /// The faults of the pattern, and the further results of its sets, one per line.
     #[must_use]
     pub fn lines(&self) -> String {
-        let lines = told(&self.lacks).into_iter().chain(self.regions_told());
+        let lines = list_faults(&self.lacks).into_iter().chain(self.regions_told());
         lines.map(|line| format!("  {line}\n")).collect()
     }
 
     fn regions_told(&self) -> Vec<String> {
-        regions::told(&self.grid, &self.claim.pattern, &self.regions)
+        regions::sentences(&self.grid, &self.claim.pattern, &self.regions)
     }
 
     /// The drawing, with the excess of each candidate: the named step that it proves, or its faults.
@@ -159,7 +159,7 @@ impl Judged {
         };
         let with_regions = |picture: Picture| Picture {
             heading: heading(&picture),
-            rank_zero: regions::shown(&self.claim.pattern, &self.regions),
+            rank_zero: regions::rank_zero_covers(&self.claim.pattern, &self.regions),
             further: self.regions.beyond(&picture.eliminations).iter().collect(),
             words: words.clone(),
             ..picture.numbered()

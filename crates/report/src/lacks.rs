@@ -6,7 +6,7 @@ use itertools::Itertools;
 
 /// A sentence for each fault, without capital letter and full stop. A single uncovered candidate is omitted,
 /// because the rejection reports it.
-pub(super) fn told(lacks: &Lacks) -> Vec<String> {
+pub(super) fn list_faults(lacks: &Lacks) -> Vec<String> {
     let by_templates = lacks.logic == Logic::Templates;
     let mut told = Vec::new();
     let each = lacks.uncovered.iter().map(|(c, excess)| format!("{c} {excess}"));

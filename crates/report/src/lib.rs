@@ -78,7 +78,7 @@ pub use explain::{explain, facts, numbered, numbered_tree};
 pub use judged::Judged;
 pub use palette::Palette;
 pub use picture::{Linked, Picture, Role, Shown};
-pub use question::{Question, Tally};
+pub use question::{AnswerCounts, Question};
 pub use scope::{Scope, Techniques};
 pub use script::Script;
 pub use step_grid::{picture_grid, signs, step_grid};

@@ -34,12 +34,12 @@ pub(super) fn nice_loops(chain: &Chain, eliminations: &[Candidate]) -> Vec<NiceL
 }
 
 /// Cells on a loop, with the digit by which the loop enters or leaves.
-struct Stop {
+struct LoopNode {
     cells: Vec<Cell>,
     digit: Digit,
 }
 
-impl Stop {
+impl LoopNode {
     /// The two nodes of a part.
     fn of(part: &Part) -> [Self; 2] {
         [&part.from, &part.to].map(|node| Self {
@@ -66,24 +66,24 @@ impl Stop {
 
 /// The nodes of a chain, with alternating strong and weak links between them.
 struct Path {
-    stops: Vec<Stop>,
+    stops: Vec<LoopNode>,
 }
 
 impl Path {
     /// None if a weak link joins two digits whose cells are written differently.
     fn of(chain: &Chain) -> Option<Self> {
-        let stops: Vec<Stop> = chain.parts.iter().flat_map(Stop::of).collect();
+        let stops: Vec<LoopNode> = chain.parts.iter().flat_map(LoopNode::of).collect();
         let is_loop = chain.closing == Closing::Loop;
         let mut weak = stops[1..]
             .iter()
             .tuples()
             .chain(is_loop.then(|| (&stops[stops.len() - 1], &stops[0])));
-        let may_be = |(a, b): (&Stop, &Stop)| a.digit == b.digit || a.is_beside(b);
+        let may_be = |(a, b): (&LoopNode, &LoopNode)| a.digit == b.digit || a.is_beside(b);
         let all = weak.all(may_be);
         all.then_some(Self { stops })
     }
 
-    fn ends(&self) -> [&Stop; 2] {
+    fn ends(&self) -> [&LoopNode; 2] {
         [&self.stops[0], &self.stops[self.stops.len() - 1]]
     }
 
@@ -94,10 +94,10 @@ impl Path {
     }
 
     /// The first stop again, if a loop leads back to it.
-    fn closing(&self) -> Option<Stop> {
+    fn closing(&self) -> Option<LoopNode> {
         let [first, last] = self.ends();
-        let Stop { cells, digit } = first;
-        let again = || Stop {
+        let LoopNode { cells, digit } = first;
+        let again = || LoopNode {
             cells: cells.clone(),
             digit: *digit,
         };
@@ -106,10 +106,10 @@ impl Path {
 
     /// The loop through a candidate that sees both ends.
     fn through(&self, c: Candidate) -> Option<String> {
-        let target = Stop::of_candidate(c);
+        let target = LoopNode::of_candidate(c);
         let [first, last] = self.ends();
-        let linked = |end: &Stop| end.digit == c.digit() && !end.cells.contains(&c.cell());
-        let within = |end: &Stop, next: &Stop| end.is_beside(&target) && !end.is_beside(next);
+        let linked = |end: &LoopNode| end.digit == c.digit() && !end.cells.contains(&c.cell());
+        let within = |end: &LoopNode, next: &LoopNode| end.is_beside(&target) && !end.is_beside(next);
         let at_first = within(first, &self.stops[1]);
         let at_last = within(last, &self.stops[self.stops.len() - 2]);
         match (linked(first), linked(last)) {
@@ -121,8 +121,8 @@ impl Path {
     }
 
     /// The path, from a stop before it to a stop after it.
-    fn text(&self, before: Option<&Stop>, behind: Option<&Stop>) -> String {
-        let stops: Vec<&Stop> = before.into_iter().chain(&self.stops).chain(behind).collect();
+    fn text(&self, before: Option<&LoopNode>, behind: Option<&LoopNode>) -> String {
+        let stops: Vec<&LoopNode> = before.into_iter().chain(&self.stops).chain(behind).collect();
         let mut text = format!("[{}]", cells(&stops[0].cells));
         for (i, (a, b)) in stops.iter().tuple_windows().enumerate() {
             if a.is_beside(b) {

@@ -184,7 +184,7 @@ impl Picture {
     pub fn of_named(grid: &Grid, named: &Named, choice: usize) -> Option<Self> {
         let picture = Self::of_step(grid, &named.step, choice)?;
         Some(Self {
-            heading: Self::named(named.technique.map(|technique| technique.id)),
+            heading: Self::heading_for(named.technique.map(|technique| technique.id)),
             words: explain(named),
             ..picture
         })
@@ -232,7 +232,7 @@ impl Picture {
 
     /// The heading for the name of a technique.
     #[must_use]
-    pub fn named(technique: Option<&str>) -> String {
+    pub fn heading_for(technique: Option<&str>) -> String {
         technique.map_or_else(|| "No name".to_owned(), title)
     }
 

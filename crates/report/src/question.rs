@@ -1,4 +1,4 @@
-//! [`Question`] and [`Tally`]: the question of a decision, and the number of answers of each kind.
+//! [`Question`] and [`AnswerCounts`]: the question of a decision, and the number of answers of each kind.
 
 use basecover::constraint::Derived;
 use basecover::grid::CandidateSet;
@@ -24,7 +24,7 @@ pub struct Question<'a> {
 
 /// How many answers there are of each kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
+pub struct AnswerCounts {
     /// Some pattern eliminates these.
     pub eliminable: usize,
     /// Of the eliminable ones, those that no plain pattern eliminates.
@@ -35,7 +35,7 @@ pub struct Tally {
     pub undecided: usize,
 }
 
-impl Tally {
+impl AnswerCounts {
     /// Counts the answers.
     #[must_use]
     pub fn of(answers: &[Answer]) -> Self {

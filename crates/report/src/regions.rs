@@ -9,7 +9,7 @@ use basecover::pattern::{Form, Pattern, verify};
 use std::cmp::Ordering;
 
 /// The cover sets of rank 0, if these are not all cover sets.
-pub(super) fn shown(pattern: &Pattern, regions: &Regions) -> Vec<ConstraintId> {
+pub(super) fn rank_zero_covers(pattern: &Pattern, regions: &Regions) -> Vec<ConstraintId> {
     let all = pattern.covers().map(|(id, _)| id);
     match all.eq(regions.covers()) {
         true => Vec::new(),
@@ -18,9 +18,9 @@ pub(super) fn shown(pattern: &Pattern, regions: &Regions) -> Vec<ConstraintId> {
 }
 
 /// A sentence for each further result of the sets, without full stop.
-pub(super) fn told(grid: &Grid, pattern: &Pattern, regions: &Regions) -> Vec<String> {
+pub(super) fn sentences(grid: &Grid, pattern: &Pattern, regions: &Regions) -> Vec<String> {
     let mut told = Vec::new();
-    let covers = shown(pattern, regions);
+    let covers = rank_zero_covers(pattern, regions);
     if !covers.is_empty() {
         let hold = if covers.len() == 1 { "holds" } else { "hold" };
         told.push(format!(

@@ -32,7 +32,7 @@ impl Default for Script {
 
 /// One way to write a step, with its eliminations written that way.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
+pub struct WrittenStep {
     /// The sets, the chain or the fish.
     pub sets: String,
     /// Why it is not in the requested notation; none if it is.
@@ -43,7 +43,7 @@ pub struct Line {
     pub cannibalistic: Vec<Candidate>,
 }
 
-impl Line {
+impl WrittenStep {
     /// The sets, an arrow and the eliminations. [`Claim::read`](basecover::pattern::Claim::read)
     /// understands it.
     #[must_use]
@@ -57,8 +57,8 @@ impl Line {
 /// for each cover choice; choices with the same text are merged, and chains that add no elimination are
 /// dropped. Empty for a single without eliminations.
 #[must_use]
-pub fn lines(grid: &Grid, named: &Named, script: Script) -> Vec<Line> {
-    let mut lines: Vec<Line> = Vec::new();
+pub fn lines(grid: &Grid, named: &Named, script: Script) -> Vec<WrittenStep> {
+    let mut lines: Vec<WrittenStep> = Vec::new();
     for proven in named.step.patterns() {
         for said in said(grid, named, proven, script) {
             match lines.iter_mut().find(|line| line.sets == said.sets) {
@@ -83,7 +83,7 @@ fn merged(a: &[Candidate], b: &[Candidate]) -> Vec<Candidate> {
 
 /// Drops chains whose eliminations are all in the lines before them: one cover choice can often be read as a
 /// chain in another order.
-fn drop_repeated(lines: &mut Vec<Line>) {
+fn drop_repeated(lines: &mut Vec<WrittenStep>) {
     let mut before = CandidateSet::default();
     lines.retain(|line| {
         let own: CandidateSet = line.eliminations.iter().copied().collect();
@@ -95,8 +95,8 @@ fn drop_repeated(lines: &mut Vec<Line>) {
 
 /// A pattern of a step in a notation, or in our own with the reason. A chain shows only the eliminations that
 /// see both its ends; the other eliminations of its sets have a line of their own.
-fn said(grid: &Grid, named: &Named, proven: &Proven, script: Script) -> Vec<Line> {
-    let line = |sets, instead, eliminations: &[Candidate]| Line {
+fn said(grid: &Grid, named: &Named, proven: &Proven, script: Script) -> Vec<WrittenStep> {
+    let line = |sets, instead, eliminations: &[Candidate]| WrittenStep {
         sets,
         instead,
         eliminations: eliminations.to_vec(),
@@ -204,20 +204,21 @@ fn houses(ids: &[ConstraintId]) -> String {
     lines.concat()
 }
 
-/// A step with its name above and its explanation below, its sets in a notation; see [`text::named`].
+/// A step with its name above and its explanation below, its sets in a notation; see
+/// [`text::step_with_names`].
 #[must_use]
-pub fn named(grid: &Grid, named: &Named, palette: &Palette, script: Script) -> String {
+pub fn step_with_names(grid: &Grid, named: &Named, palette: &Palette, script: Script) -> String {
     let step = &named.step;
     if script == Script::default() || step.placement().is_some() || step.rank() < 0 {
-        return text::named(named, palette);
+        return text::step_with_names(named, palette);
     }
     let Palette {
         quiet, elimination, ..
     } = palette;
     let head = format!("order {} rank {}", step.order(), step.rank());
     let indent = format!("\n{:1$}", "", head.len() + 2);
-    let line = |line: &Line| {
-        let Line { sets, instead, .. } = line;
+    let line = |line: &WrittenStep| {
+        let WrittenStep { sets, instead, .. } = line;
         let deletions = text::eliminations(&line.eliminations, &line.cannibalistic);
         let instead = instead.map_or(String::new(), |why| format!("  {quiet}({why}){quiet:#}"));
         format!("{sets} => {elimination}{deletions}{elimination:#}{instead}")

@@ -6,7 +6,7 @@ use super::words::{and, name, place};
 use basecover::constraint::ConstraintId;
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::pattern::{Supposition, Suppositions};
-use basecover::solve::{Cases, Deduction, Path, Refutation, Stop, Supposed};
+use basecover::solve::{Cases, Deduction, Path, PathEnd, Refutation, Supposed};
 use basecover::technique;
 
 /// The line above the results for a position with suppositions; empty without any.
@@ -15,7 +15,7 @@ pub fn above(suppositions: &Suppositions, palette: &Palette) -> String {
     let strong = palette.strong;
     match suppositions.is_empty() {
         true => String::new(),
-        false => format!("{strong}supposing {}:{strong:#}\n", named(suppositions)),
+        false => format!("{strong}supposing {}:{strong:#}\n", conjunction(suppositions)),
     }
 }
 
@@ -35,7 +35,7 @@ pub fn contradiction(suppositions: &Suppositions) -> String {
         None => String::new(),
         Some((last, others)) => format!(
             "supposing {}, a pattern of negative rank eliminates everything; so {}\n",
-            named(suppositions),
+            conjunction(suppositions),
             refuted(&others, last)
         ),
     }
@@ -45,7 +45,7 @@ pub fn contradiction(suppositions: &Suppositions) -> String {
 pub(super) fn before(suppositions: &Suppositions, sentence: &str) -> String {
     match suppositions.is_empty() {
         true => sentence.to_owned(),
-        false => format!("Supposing {}: {sentence}", named(suppositions)),
+        false => format!("Supposing {}: {sentence}", conjunction(suppositions)),
     }
 }
 
@@ -53,10 +53,10 @@ pub(super) fn before(suppositions: &Suppositions, sentence: &str) -> String {
 #[must_use]
 pub fn conclusion(supposed: &Supposed, palette: &Palette) -> String {
     let strong = palette.strong;
-    let named = named(&supposed.suppositions);
+    let named = conjunction(&supposed.suppositions);
     let Path { end, stop, .. } = &supposed.path;
     let words = match (stop, &supposed.refutation) {
-        (Stop::Contradiction, Some(refutation)) => {
+        (PathEnd::Contradiction, Some(refutation)) => {
             let why = match supposed.path.deductions.last() {
                 Some(Deduction::Step(step)) if step.rank() < 0 => {
                     format!("a pattern of rank {} eliminates every candidate", step.rank())
@@ -66,23 +66,23 @@ pub fn conclusion(supposed: &Supposed, palette: &Palette) -> String {
             let so = refuted(&refutation.others, refutation.last);
             format!("a contradiction: {why}; so {so}")
         }
-        (Stop::Solved, _) => format!(
+        (PathEnd::Solved, _) => format!(
             "no contradiction: the puzzle is solved; {}",
             in_solution(&supposed.suppositions)
         ),
-        (Stop::Stuck, _) if supposed.solution.is_some() => {
+        (PathEnd::Stuck, _) if supposed.solution.is_some() => {
             format!(
                 "no contradiction, and there can be none; {}",
                 in_solution(&supposed.suppositions)
             )
         }
-        (Stop::Stuck, _) => {
+        (PathEnd::Stuck, _) => {
             let all = hold(&supposed.suppositions);
             format!(
                 "no contradiction was found, but trial and error shows that there is no solution where {all}"
             )
         }
-        (Stop::Contradiction | Stop::Limit(_), _) => "no contradiction so far".to_owned(),
+        (PathEnd::Contradiction | PathEnd::Limit(_), _) => "no contradiction so far".to_owned(),
     };
     format!("{strong}supposing {named}: {words}{strong:#}\n")
 }
@@ -202,7 +202,7 @@ impl Column {
         });
         Self {
             steps: steps.collect(),
-            is_contradiction: path.stop == Stop::Contradiction,
+            is_contradiction: path.stop == PathEnd::Contradiction,
             seen,
         }
     }
@@ -260,7 +260,7 @@ pub fn at_once(suppositions: &Suppositions, empty: ConstraintId) -> String {
     };
     format!(
         "supposing {}, {}; so {so}",
-        named(suppositions),
+        conjunction(suppositions),
         nothing_in(empty)
     )
 }
@@ -278,7 +278,7 @@ fn in_solution(suppositions: &Suppositions) -> String {
 }
 
 /// `4r1c2 and not 5r3c7`.
-fn named(suppositions: &Suppositions) -> String {
+fn conjunction(suppositions: &Suppositions) -> String {
     and(suppositions.iter().map(|supposition| supposition.to_string()))
 }
 

@@ -65,9 +65,9 @@ fn choice(shape: &Shape, grid: &Grid, proven: &Proven) -> String {
             },
         ),
     };
-    let reasons = sorting::distinct(falls.iter().map(|&(_, why)| told(why))).into_iter();
+    let reasons = sorting::distinct(falls.iter().map(|&(_, why)| without_excess(why))).into_iter();
     let sentence = |why: Fall| {
-        let own = falls.iter().filter(|&&(_, other)| told(other) == why);
+        let own = falls.iter().filter(|&&(_, other)| without_excess(other) == why);
         reason(
             why,
             exocet.is_some(),
@@ -88,7 +88,7 @@ fn times(n: i64) -> String {
 }
 
 /// Candidates whose templates have different excesses are listed together.
-fn told(why: Fall) -> Fall {
+fn without_excess(why: Fall) -> Fall {
     match why {
         Fall::Excess(_) => Fall::Excess(0),
         other => other,

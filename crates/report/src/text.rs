@@ -32,7 +32,7 @@ const NO_SOLUTION: &str = "every candidate: the position has no solution";
 
 /// A step with its name above (further names in brackets) and its explanation below.
 #[must_use]
-pub fn named(named: &Named, palette: &Palette) -> String {
+pub fn step_with_names(named: &Named, palette: &Palette) -> String {
     let (heading, step) = (heading(named, palette), step(&named.step, palette));
     [
         &heading,

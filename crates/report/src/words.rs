@@ -22,15 +22,15 @@ pub fn counted<N: Display + PartialEq + From<u8>>(n: N, noun: &str) -> String {
 
 /// `a`, `a and b`, `a, b and c`.
 pub(super) fn and(words: impl IntoIterator<Item: AsRef<str>>) -> String {
-    listed(words, " and ")
+    join_words(words, " and ")
 }
 
 /// `a`, `a or b`, `a, b or c`.
 pub(super) fn or(words: impl IntoIterator<Item: AsRef<str>>) -> String {
-    listed(words, " or ")
+    join_words(words, " or ")
 }
 
-fn listed(words: impl IntoIterator<Item: AsRef<str>>, last_by: &str) -> String {
+fn join_words(words: impl IntoIterator<Item: AsRef<str>>, last_by: &str) -> String {
     let mut words = words.into_iter();
     // Reserved at the start for some words, because a growing text is copied each time.
     let mut listed = String::with_capacity(48);

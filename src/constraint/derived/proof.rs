@@ -13,14 +13,14 @@ use std::sync::Arc;
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Proof {
     /// Each valid where those before it have been applied.
-    pub(crate) lines: Vec<Line>,
+    pub(crate) lines: Vec<ProofLine>,
     /// What follows when these are applied.
     pub(crate) cases: Option<Cases>,
 }
 
 /// A pattern of a proof.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(crate) struct Line {
+pub(crate) struct ProofLine {
     /// Positive for a cover set, negative for a base set.
     pub(crate) weights: Vec<(ConstraintId, i64)>,
     /// The derived truths among the base sets, with their multiplicities.
@@ -69,7 +69,7 @@ impl Proof {
             let eliminations: Vec<_> = live.collect();
             if !eliminations.is_empty() {
                 eliminations.iter().for_each(|&c| grid.remove(c));
-                lines.push(Line {
+                lines.push(ProofLine {
                     eliminations,
                     ..line.clone()
                 });

@@ -1,7 +1,7 @@
 //! The cells in a link of any site: a piece of its path, or the value of a parameter such as `s=`, `bd=` or
 //! `puzzle=`.
 
-use super::{Found, Line, error_at, strictly};
+use super::{PastedPosition, TextLine, error_at, strictly};
 use crate::formats::error::{ReadError, ReadErrorKind};
 use crate::formats::{Format, givens};
 
@@ -37,7 +37,7 @@ const NAMES: [&str; 24] = [
 const SOME: usize = 10;
 
 /// The puzzle of a link in a line, or how many cells it has.
-pub(super) fn puzzle(lines: &[Line], index: usize) -> Option<Found> {
+pub(super) fn puzzle(lines: &[TextLine], index: usize) -> Option<PastedPosition> {
     let line = &lines[index];
     let is_link = |word: &&str| word.contains("://") || word.starts_with("www.") || word.contains("/?");
     let words = line.bare.split_whitespace().filter(is_link);
@@ -50,7 +50,7 @@ pub(super) fn puzzle(lines: &[Line], index: usize) -> Option<Found> {
         729 => strictly(&[line], &[cells], Format::Candidates),
         found => Err(number(line, written, found)),
     };
-    Some(Found {
+    Some(PastedPosition {
         lines: index..=index,
         entry,
     })
@@ -88,7 +88,7 @@ fn cells(piece: &str) -> Option<(&str, String)> {
 }
 
 /// The error for a number of cells that no grid has, at the place of them.
-fn number(line: &Line, written: &str, found: usize) -> ReadError {
+fn number(line: &TextLine, written: &str, found: usize) -> ReadError {
     let (format, expected) = (Format::Givens, 81);
     let kind = match found < expected {
         true => ReadErrorKind::TooFew {

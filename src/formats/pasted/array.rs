@@ -8,7 +8,7 @@
 //! An empty cell may be written in any way, but in the same way in the whole grid.
 
 use super::value::Value;
-use super::{Found, Line, strictly};
+use super::{PastedPosition, TextLine, strictly};
 use crate::formats::block::{Block, Place};
 use crate::formats::error::{ReadError, ReadErrorKind};
 use crate::formats::{Entry, Format};
@@ -37,9 +37,9 @@ struct Group {
 }
 
 /// All grids in brackets.
-pub(super) fn grids(lines: &[Line]) -> Vec<Found> {
-    let opens = |line: &Line| line.text.contains(['[', '{', '(']);
-    let texts = |line: &Line| line.text.contains(['"', '\'']);
+pub(super) fn grids(lines: &[TextLine]) -> Vec<PastedPosition> {
+    let opens = |line: &TextLine| line.text.contains(['[', '{', '(']);
+    let texts = |line: &TextLine| line.text.contains(['"', '\'']);
     if !lines.iter().any(|line| opens(line) || texts(line)) {
         return Vec::new();
     }
@@ -58,11 +58,11 @@ pub(super) fn grids(lines: &[Line]) -> Vec<Found> {
 }
 
 struct Array<'a> {
-    lines: &'a [Line],
+    lines: &'a [TextLine],
     open: Vec<Group>,
     /// What is in no bracket.
     top: Group,
-    found: Vec<Found>,
+    found: Vec<PastedPosition>,
 }
 
 impl Array<'_> {
@@ -223,13 +223,13 @@ impl Array<'_> {
     fn found(&mut self, items: Vec<Item>) {
         let lines = items[0].place.line..=items[80].place.line;
         let entry = self.grid(&items);
-        self.add(Found { lines, entry });
+        self.add(PastedPosition { lines, entry });
     }
 
     fn grid(&self, items: &[Item]) -> Result<Entry, ReadError> {
         let first = self.lines[items[0].place.line].number;
         if let Some(groups) = Self::groups(items) {
-            let places: Vec<&Line> = items
+            let places: Vec<&TextLine> = items
                 .chunks(9)
                 .map(|row| &self.lines[row[0].place.line])
                 .collect();
@@ -294,12 +294,13 @@ impl Array<'_> {
     fn error(&mut self, first: &Place, place: &Place, kind: ReadErrorKind) {
         let lines: RangeInclusive<usize> = first.line..=place.line.max(first.line);
         let entry = Err(self.at(place, kind));
-        self.add(Found { lines, entry });
+        self.add(PastedPosition { lines, entry });
     }
 
     /// One error is enough for a line: each of them holds it.
-    fn add(&mut self, found: Found) {
-        let told = |before: &Found| before.entry.is_err() && before.lines.end() == found.lines.start();
+    fn add(&mut self, found: PastedPosition) {
+        let told =
+            |before: &PastedPosition| before.entry.is_err() && before.lines.end() == found.lines.start();
         if found.entry.is_ok() || !self.found.last().is_some_and(told) {
             self.found.push(found);
         }

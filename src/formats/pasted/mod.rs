@@ -54,7 +54,7 @@ const KEPT: usize = 1 << 16;
 
 /// A line that no reader took.
 #[derive(Clone, Debug)]
-struct Line {
+struct TextLine {
     /// Counted from 1.
     number: usize,
     text: String,
@@ -64,7 +64,7 @@ struct Line {
     bare: String,
 }
 
-impl Line {
+impl TextLine {
     fn new(number: usize, text: &str) -> Self {
         let laid = bare::laid(text);
         Self {
@@ -77,21 +77,21 @@ impl Line {
 }
 
 /// A position among lines, or why it is unclear.
-struct Found {
+struct PastedPosition {
     /// By their index.
     lines: RangeInclusive<usize>,
     entry: Result<Entry, ReadError>,
 }
 
 /// An error about a whole line.
-fn error_at(line: &Line, kind: ReadErrorKind) -> ReadError {
+fn error_at(line: &TextLine, kind: ReadErrorKind) -> ReadError {
     let indent = line.text.chars().take_while(|c| c.is_whitespace()).count();
     let end = line.text.trim_end().chars().count();
     ReadError::new(kind, line.number, &line.text, indent..end)
 }
 
 /// What the strict reader of a format says to some lines that were tidied up, at their own places.
-fn strictly(places: &[&Line], tidy: &[String], format: Format) -> Result<Entry, ReadError> {
+fn strictly(places: &[&TextLine], tidy: &[String], format: Format) -> Result<Entry, ReadError> {
     let lines: Vec<&str> = tidy.iter().map(String::as_str).collect();
     let block = Block {
         first: 1,
@@ -111,7 +111,7 @@ fn strictly(places: &[&Line], tidy: &[String], format: Format) -> Result<Entry, 
 }
 
 /// All positions of some lines, in their order.
-fn find(lines: &[Line]) -> Vec<Found> {
+fn find(lines: &[TextLine]) -> Vec<PastedPosition> {
     let mut found = array::grids(lines);
     let mut taken = vec![false; lines.len()];
     found
@@ -166,7 +166,7 @@ enum Next {
 pub(super) struct Post {
     /// Whether the format is to be found out.
     forgives: bool,
-    lines: Vec<Line>,
+    lines: Vec<TextLine>,
     held: Vec<Held>,
     bytes: usize,
     last: Option<Last>,
@@ -250,7 +250,7 @@ impl Post {
 
     fn keep(&mut self, number: usize, line: &str) {
         self.bytes += line.len() + 1;
-        self.lines.push(Line::new(number, line));
+        self.lines.push(TextLine::new(number, line));
     }
 
     fn hold(&mut self, block: Block<'_>, error: ReadError) {
@@ -294,7 +294,7 @@ impl Post {
         let mut covered: Option<RangeInclusive<usize>> = None;
         let mut told: Vec<(usize, Result<Entry, ReadError>)> = Vec::new();
         for block in held {
-            let overlaps = |found: &&mut Found| {
+            let overlaps = |found: &&mut PastedPosition| {
                 found.lines.start() <= block.lines.end() && block.lines.start() <= found.lines.end()
             };
             if let Some(found) = found.iter_mut().find(overlaps) {
@@ -330,14 +330,14 @@ impl Post {
                 .map(|line| &line.bare[..])
                 .collect();
             if in_list || alone || is_link(&block.error) || !is_prose(&texts) {
-                let error =
-                    attempt(&block).unwrap_or_else(|| named(&lines[block.lines.clone()], block.error));
+                let error = attempt(&block)
+                    .unwrap_or_else(|| blame_variant(&lines[block.lines.clone()], block.error));
                 told.push((*block.lines.start(), Err(error)));
             } else {
                 sentences = true;
             }
         }
-        for Found { lines, entry } in found {
+        for PastedPosition { lines, entry } in found {
             if let Ok(entry) = &entry {
                 if self
                     .last
@@ -377,7 +377,7 @@ fn is_precise(error: &ReadError) -> bool {
 }
 
 /// The error about lines that are no position, or that they speak of a variant.
-fn named(lines: &[Line], error: ReadError) -> ReadError {
+fn blame_variant(lines: &[TextLine], error: ReadError) -> ReadError {
     let is_open = matches!(
         error.kind(),
         ReadErrorKind::UnexpectedCharacter { .. } | ReadErrorKind::UnknownFormat
@@ -386,7 +386,7 @@ fn named(lines: &[Line], error: ReadError) -> ReadError {
     let is_open = is_open || matches!(error.kind(), ReadErrorKind::Link(super::LinkFault::Short));
     let name = lines
         .iter()
-        .find_map(|line| Some((line, variant::named(&line.bare)?)));
+        .find_map(|line| Some((line, variant::variant_in(&line.bare)?)));
     match name.filter(|_| is_open) {
         Some((line, name)) => error_at(line, ReadErrorKind::Variant { name: name.into() }),
         None => error,

@@ -3,7 +3,7 @@
 
 use super::row::FEWEST;
 use super::value::BLANKS;
-use super::{Found, Line, address, error_at, strictly, unfolded, variant};
+use super::{PastedPosition, TextLine, address, error_at, strictly, unfolded, variant};
 #[cfg(feature = "links")]
 use crate::formats::links;
 use crate::formats::{Format, board, givens, sudokuwiki};
@@ -16,9 +16,9 @@ const BEFORE: &str = "\"'`([{=/:,;>|«“‘";
 const BEHIND: &str = "\"'`)]},;&?#/<|»”’!";
 
 /// The puzzles of a line, at its index.
-pub(super) fn pieces(lines: &[Line], index: usize) -> Vec<Found> {
+pub(super) fn pieces(lines: &[TextLine], index: usize) -> Vec<PastedPosition> {
     let line = &lines[index];
-    let found = |entry| Found {
+    let found = |entry| PastedPosition {
         lines: index..=index,
         entry,
     };

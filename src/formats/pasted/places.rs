@@ -1,7 +1,7 @@
 //! Grids in which an empty cell is a blank: the place of a digit in its line says which cell it is in.
 
 use super::row::FEWEST;
-use super::{Found, Line, error_at, strictly};
+use super::{PastedPosition, TextLine, error_at, strictly};
 use crate::formats::error::ReadErrorKind;
 use crate::formats::{Format, frame};
 use crate::grid::Digit;
@@ -23,7 +23,7 @@ struct Laid {
 }
 
 impl Laid {
-    fn of(index: usize, line: &Line) -> Option<Self> {
+    fn of(index: usize, line: &TextLine) -> Option<Self> {
         let (mut digits, mut bars, mut width) = (Vec::new(), Vec::new(), 0);
         for (column, c) in line.laid.chars().enumerate() {
             match c {
@@ -47,7 +47,7 @@ impl Laid {
 }
 
 /// The lines that follow each other with nothing but frames between them.
-fn runs(lines: &[Line], borders: &[bool], taken: &[bool]) -> Vec<Vec<Laid>> {
+fn runs(lines: &[TextLine], borders: &[bool], taken: &[bool]) -> Vec<Vec<Laid>> {
     let mut runs = vec![Vec::new()];
     for (index, line) in lines.iter().enumerate() {
         match (Laid::of(index, line).filter(|_| !taken[index]), runs.last_mut()) {
@@ -60,13 +60,13 @@ fn runs(lines: &[Line], borders: &[bool], taken: &[bool]) -> Vec<Vec<Laid>> {
 }
 
 /// All grids of this kind in lines that are not taken.
-pub(super) fn grids(lines: &[Line], borders: &[bool], taken: &[bool]) -> Vec<Found> {
+pub(super) fn grids(lines: &[TextLine], borders: &[bool], taken: &[bool]) -> Vec<PastedPosition> {
     let runs = runs(lines, borders, taken);
     runs.iter().filter_map(|run| grid(lines, run)).collect()
 }
 
 /// The error about seven or eight rows.
-pub(super) fn few_rows(lines: &[Line], borders: &[bool]) -> Option<Found> {
+pub(super) fn few_rows(lines: &[TextLine], borders: &[bool]) -> Option<PastedPosition> {
     runs(lines, borders, &vec![false; lines.len()])
         .iter()
         .find_map(|run| {
@@ -77,7 +77,7 @@ pub(super) fn few_rows(lines: &[Line], borders: &[bool]) -> Option<Found> {
                 return None;
             }
             let last = rows[found - 1].index;
-            Some(Found {
+            Some(PastedPosition {
                 lines: rows[0].index..=last,
                 entry: Err(error_at(&lines[last], ReadErrorKind::RowCount { found })),
             })
@@ -100,7 +100,7 @@ fn rows(run: &[Laid]) -> Option<Vec<&Laid>> {
     choices.into_iter().find(|rows| rows.len() == 9)
 }
 
-fn grid(lines: &[Line], run: &[Laid]) -> Option<Found> {
+fn grid(lines: &[TextLine], run: &[Laid]) -> Option<PastedPosition> {
     let rows = rows(run)?;
     let digits: usize = rows.iter().map(|row| row.digits.len()).sum();
     let bars = &rows.iter().max_by_key(|row| row.bars.len())?.bars;
@@ -113,7 +113,7 @@ fn grid(lines: &[Line], run: &[Laid]) -> Option<Found> {
     let (one, other) = (readings.first()?, readings.get(1));
     let entry = match other {
         None => {
-            let places: Vec<&Line> = rows.iter().map(|row| &lines[row.index]).collect();
+            let places: Vec<&TextLine> = rows.iter().map(|row| &lines[row.index]).collect();
             strictly(&places, one, Format::Givens)
         }
         Some(other) => {
@@ -125,7 +125,7 @@ fn grid(lines: &[Line], run: &[Laid]) -> Option<Found> {
             ))
         }
     };
-    Some(Found {
+    Some(PastedPosition {
         lines: rows[0].index..=rows[8].index,
         entry,
     })

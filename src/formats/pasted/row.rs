@@ -1,6 +1,6 @@
 //! [`Row`]: a line that holds nine cells, in one of the styles in which people write it.
 
-use super::Line;
+use super::TextLine;
 use super::mark::{Mark, mark};
 use super::value::{self, BLANKS, NOTHING, Value, stands_for_empty};
 use crate::formats::{frame, givens};
@@ -94,7 +94,7 @@ impl Row {
     }
 
     /// The row that a line holds.
-    pub(super) fn of(line: &Line, dress: Dress) -> Option<Self> {
+    pub(super) fn of(line: &TextLine, dress: Dress) -> Option<Self> {
         match dress {
             Dress::Parted(separator) => parted(&line.laid, separator),
             _ => Self::of_bare(&line.bare, dress),

@@ -3,7 +3,7 @@
 use super::mark::Mark;
 use super::row::{self, Dress, End, FEWEST, Row};
 use super::value::{self, NOTHING};
-use super::{Found, Line, error_at, places, strictly};
+use super::{PastedPosition, TextLine, error_at, places, strictly};
 use crate::formats::error::{ReadError, ReadErrorKind};
 use crate::formats::{Format, frame};
 use crate::grid::{Cell, Digit};
@@ -25,12 +25,12 @@ struct Numbered {
 
 /// The grids of some lines, each in the first dress that shows it.
 /// `taken` are the lines of grids, to begin with those that are known.
-pub(super) fn grids(lines: &[Line], taken: &mut [bool]) -> Vec<Found> {
+pub(super) fn grids(lines: &[TextLine], taken: &mut [bool]) -> Vec<PastedPosition> {
     let borders: Vec<bool> = lines.iter().map(|line| is_border(&line.bare)).collect();
     let mut all = Vec::new();
     for dress in Dress::ALL {
         let runs = runs(lines, &borders, taken, dress);
-        let found: Vec<Found> = runs.iter().flat_map(|run| grids_of_run(lines, run)).collect();
+        let found: Vec<PastedPosition> = runs.iter().flat_map(|run| grids_of_run(lines, run)).collect();
         found
             .iter()
             .for_each(|found| taken[found.lines.clone()].fill(true));
@@ -62,8 +62,8 @@ pub(super) fn are_meant<'a>(lines: impl Iterator<Item = &'a str>) -> bool {
 
 /// What is wrong with lines of which several are rows, where the error is about what others say: the strict
 /// reader looks at those between the first row and the last.
-pub(super) fn mistake(lines: &[Line], error: &ReadError) -> Option<ReadError> {
-    let is_row = |line: &Line| Row::of(line, Dress::Whole);
+pub(super) fn mistake(lines: &[TextLine], error: &ReadError) -> Option<ReadError> {
+    let is_row = |line: &TextLine| Row::of(line, Dress::Whole);
     let rows: Vec<(usize, Row)> = (0..)
         .zip(lines)
         .filter_map(|(i, line)| Some((i, is_row(line)?)))
@@ -84,7 +84,7 @@ pub(super) fn mistake(lines: &[Line], error: &ReadError) -> Option<ReadError> {
         Some(_) => Format::Givens,
         None => Format::Pencilmarks,
     };
-    let places: Vec<&Line> = within.iter().collect();
+    let places: Vec<&TextLine> = within.iter().collect();
     let tidy: Vec<String> = within.iter().map(|line| line.bare.clone()).collect();
     strictly(&places, &tidy, format).err()
 }
@@ -100,7 +100,7 @@ pub(super) fn grid_of_stream(text: &str) -> Option<String> {
 }
 
 /// The error about lines of which seven or eight are rows: about the one that is none, or about their number.
-pub(super) fn near_miss(lines: &[Line]) -> Option<Found> {
+pub(super) fn near_miss(lines: &[TextLine]) -> Option<PastedPosition> {
     let borders: Vec<bool> = lines.iter().map(|line| is_border(&line.bare)).collect();
     let taken = vec![false; lines.len()];
     let in_dress = Dress::ALL.into_iter().find_map(|dress| {
@@ -121,26 +121,26 @@ pub(super) fn near_miss(lines: &[Line]) -> Option<Found> {
 
 /// Eight rows in two runs with one line between them, which was to be the ninth.
 fn odd_row(
-    lines: &[Line],
+    lines: &[TextLine],
     borders: &[bool],
     above: &[&Numbered],
     below: &[&Numbered],
     dress: Dress,
-) -> Option<Found> {
+) -> Option<PastedPosition> {
     let (last, next) = (above[above.len() - 1].index, below[0].index);
     let mut between = (last + 1..next).filter(|&index| !borders[index]);
     let odd = between
         .next()
         .filter(|_| between.next().is_none() && above.len() + below.len() == 8)?;
     let kind = wrong_row(&lines[odd], dress)?;
-    Some(Found {
+    Some(PastedPosition {
         lines: above[0].index..=below[below.len() - 1].index,
         entry: Err(error_at(&lines[odd], kind)),
     })
 }
 
 /// Seven or eight rows: the line before or after them was to be one too, or there are too few.
-fn few_rows(lines: &[Line], borders: &[bool], run: &[&Numbered], dress: Dress) -> Option<Found> {
+fn few_rows(lines: &[TextLine], borders: &[bool], run: &[&Numbered], dress: Dress) -> Option<PastedPosition> {
     let digits: usize = run.iter().map(|row| row.row.digits()).sum();
     let grouped = run.iter().all(|row| row.row.cells.is_none());
     if !matches!(run.len(), 7 | 8) || !grouped && digits < FEWEST {
@@ -153,14 +153,14 @@ fn few_rows(lines: &[Line], borders: &[bool], run: &[&Numbered], dress: Dress) -
     let mut odd = odd.filter_map(|index| Some((index, wrong_row(&lines[index], dress)?)));
     let found = run.len();
     let (index, kind) = odd.next().unwrap_or((last, ReadErrorKind::RowCount { found }));
-    Some(Found {
+    Some(PastedPosition {
         lines: first.min(index)..=last.max(index),
         entry: Err(error_at(&lines[index], kind)),
     })
 }
 
 /// The error about a line that was to be a row of a grid; none when it has next to no cells.
-fn wrong_row(line: &Line, dress: Dress) -> Option<ReadErrorKind> {
+fn wrong_row(line: &TextLine, dress: Dress) -> Option<ReadErrorKind> {
     let format = Format::Givens;
     let found = match dress {
         Dress::Parted(separator) => line.laid.trim().trim_matches('|').split(separator).count(),
@@ -188,7 +188,7 @@ fn wrong_row(line: &Line, dress: Dress) -> Option<ReadErrorKind> {
 }
 
 /// The rows that follow each other with nothing but frames and blank lines between them.
-fn runs(lines: &[Line], borders: &[bool], taken: &[bool], dress: Dress) -> Vec<Vec<Numbered>> {
+fn runs(lines: &[TextLine], borders: &[bool], taken: &[bool], dress: Dress) -> Vec<Vec<Numbered>> {
     let mut runs = vec![Vec::new()];
     let mut apart = false;
     let mut number = None;
@@ -231,7 +231,7 @@ fn filled(run: &[Numbered]) -> Vec<&Numbered> {
     }
 }
 
-fn grids_of_run(lines: &[Line], run: &[Numbered]) -> Vec<Found> {
+fn grids_of_run(lines: &[TextLine], run: &[Numbered]) -> Vec<PastedPosition> {
     let run = filled(run);
     let headed = run.len() % 9 == 1 && run[0].row.is_header();
     let run = if headed { &run[1..] } else { &run[..] };
@@ -243,7 +243,7 @@ fn grids_of_run(lines: &[Line], run: &[Numbered]) -> Vec<Found> {
     }
     // Empty lines may tell what does not belong to it.
     let parts = run.chunk_by(|_, next| !next.apart);
-    let whole: Vec<Found> = parts
+    let whole: Vec<PastedPosition> = parts
         .filter(|part| part.len().is_multiple_of(9))
         .flat_map(|part| part.chunks(9))
         .filter_map(|rows| grid(lines, rows))
@@ -262,18 +262,18 @@ fn grids_of_run(lines: &[Line], run: &[Numbered]) -> Vec<Found> {
         first: lines[first].number,
         second: lines[second].number,
     };
-    vec![Found {
+    vec![PastedPosition {
         lines: first..=run[run.len() - 1].index,
         entry: Err(error_at(&lines[second], kind)),
     }]
 }
 
 /// The grid of nine rows; none when they do not go together.
-fn grid(lines: &[Line], rows: &[&Numbered]) -> Option<Found> {
+fn grid(lines: &[TextLine], rows: &[&Numbered]) -> Option<PastedPosition> {
     if !ends_fit(rows) {
         return None;
     }
-    let places: Vec<&Line> = rows.iter().map(|row| &lines[row.index]).collect();
+    let places: Vec<&TextLine> = rows.iter().map(|row| &lines[row.index]).collect();
     let cells: Option<Vec<&Vec<char>>> = rows.iter().map(|row| row.row.cells.as_ref()).collect();
     let entry = match cells {
         Some(cells) => strictly(&places, &of_cells(&cells)?, Format::Givens),
@@ -290,7 +290,7 @@ fn grid(lines: &[Line], rows: &[&Numbered]) -> Option<Found> {
             }
         }
     };
-    Some(Found {
+    Some(PastedPosition {
         lines: rows[0].index..=rows[8].index,
         entry,
     })

@@ -1,15 +1,15 @@
 //! Grids whose line breaks were lost.
 
 use super::rows::{self, grid_of_stream};
-use super::{Found, Line, strictly};
+use super::{PastedPosition, TextLine, strictly};
 use crate::formats::{Format, frame, givens, pencilmarks};
 
 /// The lines that a frame on one line had, in each way in which it may be cut.
-fn cuts(line: &Line) -> Vec<Vec<Line>> {
-    let text = |pieces: &[String]| -> Vec<Line> {
+fn cuts(line: &TextLine) -> Vec<Vec<TextLine>> {
+    let text = |pieces: &[String]| -> Vec<TextLine> {
         let filled = pieces.iter().filter(|piece| !piece.trim().is_empty());
         filled
-            .map(|piece| Line {
+            .map(|piece| TextLine {
                 laid: piece.clone(),
                 bare: piece.trim().to_owned(),
                 ..line.clone()
@@ -37,7 +37,7 @@ fn cuts(line: &Line) -> Vec<Vec<Line>> {
 }
 
 /// The grid of a line that holds a whole one.
-pub(super) fn grid(lines: &[Line], index: usize) -> Option<Found> {
+pub(super) fn grid(lines: &[TextLine], index: usize) -> Option<PastedPosition> {
     let line = &lines[index];
     // 81 cells without anything between them are a run.
     let is_long = |piece: &str| piece.chars().filter(|&c| givens::is_cell(c)).count() >= givens::LONG;
@@ -50,7 +50,7 @@ pub(super) fn grid(lines: &[Line], index: usize) -> Option<Found> {
         return None;
     }
     let cuts = cuts(line);
-    let here = |found: Found| Found {
+    let here = |found: PastedPosition| PastedPosition {
         lines: index..=index,
         ..found
     };
@@ -67,7 +67,7 @@ pub(super) fn grid(lines: &[Line], index: usize) -> Option<Found> {
         None if pencilmarks::groups(&whole) == Some(81) => strictly(&[line], &[whole], Format::Pencilmarks),
         None => return None,
     };
-    Some(Found {
+    Some(PastedPosition {
         lines: index..=index,
         entry,
     })

@@ -2,11 +2,11 @@
 
 use super::row::letters_in;
 use super::rows::is_border;
-use super::{Found, Line, error_at};
+use super::{PastedPosition, TextLine, error_at};
 use crate::formats::error::ReadErrorKind;
 
 /// What a line is that begins a variant in the form of a program: `3x3::k:4609:...`, `SumoCueV1=...`.
-pub(super) fn form(line: &Line) -> Option<String> {
+pub(super) fn form(line: &TextLine) -> Option<String> {
     let text = line.bare.trim_start();
     if text.to_ascii_lowercase().starts_with("sumocue") {
         return Some("killer Sudoku".to_owned());
@@ -66,7 +66,7 @@ fn is_map(word: &str) -> bool {
 }
 
 /// A text that names a variant, where no puzzle was found in it.
-pub(super) fn named(text: &str) -> Option<&'static str> {
+pub(super) fn variant_in(text: &str) -> Option<&'static str> {
     let text = text.to_ascii_lowercase();
     let names = [
         ("killer", "killer Sudoku"),
@@ -87,7 +87,7 @@ pub(super) fn named(text: &str) -> Option<&'static str> {
 }
 
 /// As many rows, one below the other, as each has cells, and not nine.
-pub(super) fn other_size(lines: &[Line]) -> Option<Found> {
+pub(super) fn other_size(lines: &[TextLine]) -> Option<PastedPosition> {
     let mut run: (usize, usize, usize) = (0, 0, 0);
     let ends = |(cells, rows, first): (usize, usize, usize)| {
         let is_size = matches!(cells, 4 | 6 | 8 | 10 | 12 | 15 | 16 | 18 | 20 | 21 | 25);
@@ -99,7 +99,7 @@ pub(super) fn other_size(lines: &[Line]) -> Option<Found> {
         };
         is_grid.then(|| {
             let kind = ReadErrorKind::Variant { name: name.into() };
-            Found {
+            PastedPosition {
                 lines: first..=first + rows - 1,
                 entry: Err(error_at(&lines[first], kind)),
             }

@@ -6,7 +6,7 @@ use super::pairs::{Numbers, Pairs};
 use crate::constraint::{ConstraintId, Position};
 use crate::lp::decide::{contradiction, weights_of_row, whole_pattern};
 use crate::lp::row_reduction::RowReduction;
-use crate::lp::simplex::{Fixed, Maximum, Place, Tableau};
+use crate::lp::simplex::{BasisPlace, Fixed, Maximum, Tableau};
 use crate::lp::{Extremes, Ratio, Stop, Undecided, extremes};
 use crate::pattern::{Proven, Sum, verify, verify_claim};
 use std::sync::Arc;
@@ -59,7 +59,7 @@ impl Faces<'_> {
             };
             let end = face.maximise(partner, 1.0, |face| pairs.note(face));
             let proven = match (end, face.place(partner)) {
-                (Maximum::Below, Place::Row(row)) => {
+                (Maximum::Below, BasisPlace::Row(row)) => {
                     let weights = weights_of_row(self.reduction, &face, row);
                     let claim = |pattern| verify_claim(&supposed, pattern, &[space.candidate(partner)]).ok();
                     whole_pattern(space, &weights).and_then(claim)

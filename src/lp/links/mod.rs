@@ -151,26 +151,26 @@ pub fn links_until(
             });
         }
     }
-    for number in pairs.asked() {
+    for number in pairs.requested() {
         faces.at_most_one(&mut pairs, number);
     }
-    for number in pairs.asked() {
+    for number in pairs.requested() {
         faces.at_least_one(&mut pairs, number);
     }
     sorting::by_key(&mut lone, |lone| lone.candidate);
     Ok(Links {
         position: position.clone(),
         lone,
-        pairs: listed(position, &pairs),
+        pairs: list_pairs(position, &pairs),
     })
 }
 
 /// The pairs with their verdicts, those of the first requested candidate first.
-fn listed(position: &Position, pairs: &Pairs<'_>) -> Vec<Link> {
+fn list_pairs(position: &Position, pairs: &Pairs<'_>) -> Vec<Link> {
     let space = position.space();
-    let asked: CandidateSet = pairs.asked().map(|c| space.candidate(c)).collect();
+    let asked: CandidateSet = pairs.requested().map(|c| space.candidate(c)).collect();
     let mut listed = Vec::new();
-    for a in pairs.asked() {
+    for a in pairs.requested() {
         let first = space.candidate(a);
         for b in pairs.free().iter().filter(|&b| b != a) {
             let second = space.candidate(b);

@@ -86,7 +86,7 @@ impl<'a> Pairs<'a> {
     }
 
     /// The requested candidates, ascending.
-    pub(super) fn asked(&self) -> impl Iterator<Item = usize> + use<> {
+    pub(super) fn requested(&self) -> impl Iterator<Item = usize> + use<> {
         self.asked.iter()
     }
 

@@ -295,7 +295,7 @@ impl OrderProgram for OrderLp<'_> {
     const FRACTION: f64 = 1e-3;
 
     /// Every pattern has a base set.
-    const ENOUGH: i64 = 0;
+    const CUTOFF_ONCE_FOUND: i64 = 0;
 
     fn solve(&mut self, cutoff: Option<i64>) -> Outcome {
         self.solve(cutoff)

@@ -2,14 +2,14 @@
 
 use super::closure::Closure;
 use super::program::{Exact, Program, Shown};
-use super::sets::Sets;
+use super::sets::OddSets;
 use crate::constraint::{ConstraintId, Derived, Position};
 use crate::grid::{Candidate, Grid};
 use crate::lp::decide::{exact_vertex, weights_of_row};
 use crate::lp::exact::{ERROR, common_denominator, reduce};
-use crate::lp::maximum::Maximum;
+use crate::lp::maximum::ClimbEnd;
 use crate::lp::row_reduction::{NoSolution, RowReduction};
-use crate::lp::simplex::{self, Place, Tableau};
+use crate::lp::simplex::{self, BasisPlace, Tableau};
 use crate::lp::{Next, Stop, pattern_of};
 use crate::pattern::{Pattern, Proven, verify, verify_claim};
 use std::sync::Arc;
@@ -119,12 +119,12 @@ impl Candidates {
     }
 
     /// Works on the tableau; without one, or after numerical trouble, it is lost.
-    fn on_tableau(&mut self, climb: impl FnOnce(&mut Self, &Plain, &mut Tableau) -> Maximum) -> Maximum {
+    fn on_tableau(&mut self, climb: impl FnOnce(&mut Self, &Plain, &mut Tableau) -> ClimbEnd) -> ClimbEnd {
         let (Some(plain), Some(mut tableau)) = (self.plain.clone(), self.tableau.take()) else {
-            return Maximum::Lost;
+            return ClimbEnd::Lost;
         };
         let end = climb(self, &plain, &mut tableau);
-        self.tableau = (end != Maximum::Lost).then_some(tableau);
+        self.tableau = (end != ClimbEnd::Lost).then_some(tableau);
         end
     }
 }
@@ -136,17 +136,17 @@ impl Program for Candidates {
         Some(proven.map_or(Next::Nothing, Next::Contradiction))
     }
 
-    fn restrict(&mut self, grid: &Grid, stop: Stop<'_>) -> Maximum {
+    fn restrict(&mut self, grid: &Grid, stop: Stop<'_>) -> ClimbEnd {
         self.forget();
         let Ok(position) = self.start.later(grid.clone()) else {
-            return Maximum::Lost;
+            return ClimbEnd::Lost;
         };
         let (reduction, mut tableau) = match RowReduction::new(position.space(), &[]) {
             Ok(reduced) => reduced,
             Err(NoSolution(weights)) => {
                 self.weights = weights;
                 self.weights.resize(self.weights.len() + self.truths.len(), 0.0);
-                return Maximum::Below;
+                return ClimbEnd::Below;
             }
         };
         match tableau.make_feasible() {
@@ -154,9 +154,9 @@ impl Program for Candidates {
             Ok(Some(row)) => {
                 self.weights = weights_of_row(&reduction, &tableau, row);
                 self.weights.resize(self.weights.len() + self.truths.len(), 0.0);
-                return Maximum::Below;
+                return ClimbEnd::Below;
             }
-            Err(_) => return Maximum::Lost,
+            Err(_) => return ClimbEnd::Lost,
         }
         tableau.perturb();
         self.plain = Some(Arc::new(Plain {
@@ -177,39 +177,39 @@ impl Program for Candidates {
         Box::new(self.clone())
     }
 
-    fn make_feasible(&mut self, stop: Stop<'_>) -> Maximum {
+    fn make_feasible(&mut self, stop: Stop<'_>) -> ClimbEnd {
         if stop() {
-            return Maximum::Stopped;
+            return ClimbEnd::Stopped;
         }
         self.on_tableau(|this, plain, tableau| match tableau.make_feasible() {
             Ok(None) => {
                 tableau.perturb();
-                Maximum::Reached
+                ClimbEnd::Reached
             }
             Ok(Some(row)) => {
                 this.note(plain, tableau, row);
-                Maximum::Below
+                ClimbEnd::Below
             }
-            Err(_) => Maximum::Lost,
+            Err(_) => ClimbEnd::Lost,
         })
     }
 
-    fn maximise(&mut self, target: Candidate, stop: Stop<'_>) -> Maximum {
+    fn maximise(&mut self, target: Candidate, stop: Stop<'_>) -> ClimbEnd {
         if stop() {
-            return Maximum::Stopped;
+            return ClimbEnd::Stopped;
         }
         self.on_tableau(|this, plain, tableau| {
             let Some(target) = plain.position.space().number_of(target) else {
                 // It is settled.
-                return Maximum::Reached;
+                return ClimbEnd::Reached;
             };
             match (tableau.maximise(target, 1.0, |_| {}), tableau.place(target)) {
-                (simplex::Maximum::One, _) => Maximum::Reached,
-                (simplex::Maximum::Below, Place::Row(row)) => {
+                (simplex::Maximum::One, _) => ClimbEnd::Reached,
+                (simplex::Maximum::Below, BasisPlace::Row(row)) => {
                     this.note(plain, tableau, row);
-                    Maximum::Below
+                    ClimbEnd::Below
                 }
-                _ => Maximum::Lost,
+                _ => ClimbEnd::Lost,
             }
         })
     }
@@ -272,7 +272,7 @@ impl Program for Candidates {
         }
     }
 
-    fn columns(&self) -> Vec<(Sets, f64)> {
+    fn columns(&self) -> Vec<(OddSets, f64)> {
         let (Some(plain), Some(tableau)) = (&self.plain, &self.tableau) else {
             return Vec::new();
         };
@@ -295,7 +295,7 @@ impl Program for Candidates {
         Some((columns, one, ones.map(|&(c, _)| c).collect()))
     }
 
-    fn truth(&self, grid: &Grid, sets: &Sets) -> Derived {
+    fn truth(&self, grid: &Grid, sets: &OddSets) -> Derived {
         let sets = sets.iter().map(ConstraintId::from_index).collect();
         Derived::parity(1, grid.live(), sets)
     }
@@ -334,8 +334,8 @@ impl Program for Candidates {
 }
 
 /// The constraints that hold a candidate.
-fn holding(candidate: Candidate) -> Sets {
-    let mut sets = Sets::default();
+fn holding(candidate: Candidate) -> OddSets {
+    let mut sets = OddSets::default();
     ConstraintId::of(candidate)
         .iter()
         .for_each(|id| sets.flip(id.index()));

@@ -2,12 +2,12 @@
 
 use super::exact::{self, Broken};
 use super::program::{Program, Shown};
-use super::search::Search;
+use super::search::Completeness;
 use super::separate::deepest;
 use super::shrink::shrunk;
 use crate::constraint::{Derived, Position};
 use crate::grid::{Candidate, CandidateSet, Grid};
-use crate::lp::maximum::Maximum;
+use crate::lp::maximum::ClimbEnd;
 use crate::lp::{Next, Stop};
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ pub struct Closure {
     program: Box<dyn Program>,
     /// Whether the program knows of all deletions.
     current: bool,
-    search: Search,
+    search: Completeness,
 }
 
 /// How the search for a target ended.
@@ -38,7 +38,7 @@ enum End {
     /// Its turn is over.
     Over,
     /// Nothing more is found for it.
-    Left(Search),
+    Left(Completeness),
     /// Numerical trouble.
     Lost,
     Stopped,
@@ -50,7 +50,7 @@ impl Closure {
             grid: position.grid().clone(),
             program,
             current: false,
-            search: Search::Complete,
+            search: Completeness::Complete,
         }
     }
 
@@ -69,17 +69,17 @@ impl Closure {
 
     /// What it means where the last pattern asked for was [`Next::Nothing`].
     #[must_use]
-    pub fn search(&self) -> Search {
+    pub fn search(&self) -> Completeness {
         self.search
     }
 
     /// The next pattern that eliminates something, for whoever knows that these candidates stay.
     pub fn eliminate_beside(&mut self, kept: &CandidateSet, stop: Stop<'_>) -> Next {
-        self.search = Search::Complete;
+        self.search = Completeness::Complete;
         let grid = self.grid.clone();
         if let Some(next) = self.program.at_once(&grid) {
             if next == Next::Nothing {
-                self.search = Search::Inexact;
+                self.search = Completeness::Inexact;
             }
             return next;
         }
@@ -90,11 +90,11 @@ impl Closure {
             let mut is_over = false;
             loop {
                 if stop() {
-                    self.search = Search::Stopped;
+                    self.search = Completeness::Stopped;
                     return Next::Nothing;
                 }
                 let first = match self.current {
-                    true => Maximum::Reached,
+                    true => ClimbEnd::Reached,
                     false => self.program.restrict(&grid, stop),
                 };
                 let Some(target) = self.next_target(&done) else {
@@ -102,10 +102,10 @@ impl Closure {
                 };
                 done.insert(target);
                 let end = match first {
-                    Maximum::Reached => self.turn(target, rounds, stop),
-                    Maximum::Below => End::Shown(Shown::Empty),
-                    Maximum::Lost => End::Lost,
-                    Maximum::Stopped => End::Stopped,
+                    ClimbEnd::Reached => self.turn(target, rounds, stop),
+                    ClimbEnd::Below => End::Shown(Shown::Empty),
+                    ClimbEnd::Lost => End::Lost,
+                    ClimbEnd::Stopped => End::Stopped,
                 };
                 self.current = true;
                 match end {
@@ -115,7 +115,7 @@ impl Closure {
                         match (proven, shown) {
                             (Some(proven), Shown::Below(_)) => return Next::Eliminates(proven),
                             (Some(proven), Shown::Empty) => return Next::Contradiction(proven),
-                            (None, _) => self.leave(target, Search::Inexact, &mut known),
+                            (None, _) => self.leave(target, Completeness::Inexact, &mut known),
                         }
                     }
                     End::Stays(ones) => {
@@ -128,7 +128,7 @@ impl Closure {
                         self.program.drop_loose();
                     }
                     End::Over if turn + 1 == TURNS.len() => {
-                        self.leave(target, Search::Rounds(rounds), &mut known);
+                        self.leave(target, Completeness::Rounds(rounds), &mut known);
                     }
                     End::Over => {
                         is_over = true;
@@ -138,13 +138,13 @@ impl Closure {
                         self.program.forget();
                         self.current = false;
                         match turn + 1 == TURNS.len() {
-                            true => self.leave(target, Search::Inexact, &mut known),
+                            true => self.leave(target, Completeness::Inexact, &mut known),
                             false => is_over = true,
                         }
                     }
                     End::Stopped => {
                         self.current = false;
-                        self.search = Search::Stopped;
+                        self.search = Completeness::Stopped;
                         return Next::Nothing;
                     }
                 }
@@ -157,7 +157,7 @@ impl Closure {
     }
 
     /// Leaves a target, for this reason.
-    fn leave(&mut self, target: Candidate, reason: Search, known: &mut CandidateSet) {
+    fn leave(&mut self, target: Candidate, reason: Completeness, known: &mut CandidateSet) {
         known.insert(target);
         self.search = self.search.max(reason);
     }
@@ -174,10 +174,10 @@ impl Closure {
     fn turn(&mut self, target: Candidate, rounds: usize, stop: Stop<'_>) -> End {
         for _ in 0..rounds {
             match self.program.maximise(target, stop) {
-                Maximum::Below => return End::Shown(Shown::Below(target)),
-                Maximum::Reached => {}
-                Maximum::Lost => return End::Lost,
-                Maximum::Stopped => return End::Stopped,
+                ClimbEnd::Below => return End::Shown(Shown::Below(target)),
+                ClimbEnd::Reached => {}
+                ClimbEnd::Lost => return End::Lost,
+                ClimbEnd::Stopped => return End::Stopped,
             }
             if self.program.truths().len() + MOST > TRUTHS {
                 self.program.drop_loose();
@@ -189,10 +189,10 @@ impl Closure {
             // All stay for the turn: what is loose may be what the next vertex would break.
             self.program.add(&truths);
             match self.program.make_feasible(stop) {
-                Maximum::Reached => {}
-                Maximum::Below => return End::Shown(Shown::Empty),
-                Maximum::Lost => return End::Lost,
-                Maximum::Stopped => return End::Stopped,
+                ClimbEnd::Reached => {}
+                ClimbEnd::Below => return End::Shown(Shown::Empty),
+                ClimbEnd::Lost => return End::Lost,
+                ClimbEnd::Stopped => return End::Stopped,
             }
         }
         End::Over
@@ -202,7 +202,7 @@ impl Closure {
     fn broken(&self, target: Candidate, stop: Stop<'_>) -> Result<Vec<Arc<Derived>>, End> {
         let sets = deepest(&self.program.columns(), MOST);
         if sets.len() + self.program.truths().len() > TRUTHS {
-            return Err(End::Left(Search::Truths(TRUTHS)));
+            return Err(End::Left(Completeness::Truths(TRUTHS)));
         }
         if sets.is_empty() {
             return self.missed(target, stop).map(|truth| vec![truth]);
@@ -220,14 +220,14 @@ impl Closure {
     /// ([`Point`](crate::lp::Point), witness theorems).
     fn missed(&self, target: Candidate, stop: Stop<'_>) -> Result<Arc<Derived>, End> {
         let Some((columns, one, ones)) = self.program.exact(&self.grid) else {
-            return Err(End::Left(Search::Inexact));
+            return Err(End::Left(Completeness::Inexact));
         };
         match exact::search(&columns, one, stop) {
             Broken::Truth(sets) => Ok(Arc::new(self.program.truth(&self.grid, &sets))),
             Broken::None if ones.contains(target) => Err(End::Stays(ones)),
-            Broken::None => Err(End::Left(Search::Inexact)),
+            Broken::None => Err(End::Left(Completeness::Inexact)),
             Broken::Unknown if stop() => Err(End::Stopped),
-            Broken::Unknown => Err(End::Left(Search::Sums(exact::MOST))),
+            Broken::Unknown => Err(End::Left(Completeness::Sums(exact::MOST))),
         }
     }
 }

@@ -16,7 +16,7 @@
 //! sums to the goal is a broken truth: columns that occur twice fall out, which makes it no heavier.
 
 use super::matrix::Matrix;
-use super::sets::Sets;
+use super::sets::OddSets;
 use crate::lp::Stop;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
@@ -28,7 +28,7 @@ pub(super) const MOST: usize = 1 << 14;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Broken {
     /// The truth of these sets, and none by more.
-    Truth(Sets),
+    Truth(OddSets),
     /// No parity truth.
     None,
     /// Not known: there are too many sums.
@@ -43,7 +43,7 @@ type Near = BTreeMap<Syndrome, (i64, Option<usize>)>;
 
 /// What a point breaks, given by the sets of its columns and their positive values, of which those of each
 /// set sum to `one`.
-pub(super) fn search(columns: &[(Sets, i64)], one: i64, stop: Stop<'_>) -> Broken {
+pub(super) fn search(columns: &[(OddSets, i64)], one: i64, stop: Stop<'_>) -> Broken {
     let mut matrix = Matrix::new(columns.iter().map(|(sets, _)| sets));
     let mut order: Vec<usize> = (0..columns.len()).collect();
     order.sort_by_key(|&column| Reverse(columns[column].1));
@@ -75,7 +75,7 @@ pub(super) fn search(columns: &[(Sets, i64)], one: i64, stop: Stop<'_>) -> Broke
     let Some(word) = lightest(&near, &added, &values, one, goal) else {
         return Broken::None;
     };
-    let mut sets = Sets::default();
+    let mut sets = OddSets::default();
     for (row, _) in reduced.iter().zip(&pivots).filter(|(_, pivot)| word[**pivot]) {
         sets = sets.xor(&row.sets);
     }
@@ -140,11 +140,11 @@ mod tests {
     use crate::lp::dice::Dice;
 
     /// Columns that visit some of eight sets.
-    fn columns(dice: &mut Dice) -> Vec<(Sets, i64)> {
+    fn columns(dice: &mut Dice) -> Vec<(OddSets, i64)> {
         let mut roll = |sides: u64| usize::try_from((dice.throw() >> 11) % sides).unwrap_or(0);
         let count = 3 + roll(12);
         let mut column = |_| {
-            let mut sets = Sets::default();
+            let mut sets = OddSets::default();
             (0..8).filter(|_| roll(3) == 0).for_each(|set| sets.flip(set));
             (sets, 1 + i64::try_from(roll(9)).unwrap_or(0))
         };
@@ -152,7 +152,7 @@ mod tests {
     }
 
     /// What the columns weigh that visit an odd number of the sets.
-    fn weight(columns: &[(Sets, i64)], chosen: &Sets) -> i64 {
+    fn weight(columns: &[(OddSets, i64)], chosen: &OddSets) -> i64 {
         let odd = columns
             .iter()
             .filter(|(sets, _)| sets.iter().filter(|&set| chosen.has(set)).count() % 2 == 1);
@@ -168,11 +168,11 @@ mod tests {
             let columns = columns(&mut dice);
             let visited = columns
                 .iter()
-                .fold(Sets::default(), |all, (sets, _)| all.or(sets));
+                .fold(OddSets::default(), |all, (sets, _)| all.or(sets));
             let one = 1 + i64::try_from((dice.throw() >> 11) % 24).unwrap();
             let odd = (1..256_u64).filter(|family| family.count_ones() % 2 == 1);
             let weights = odd.filter_map(|family| {
-                let mut sets = Sets::default();
+                let mut sets = OddSets::default();
                 (0..8)
                     .filter(|set| family >> set & 1 == 1)
                     .for_each(|set| sets.flip(set));

@@ -1,13 +1,13 @@
 //! [`Matrix`]: which columns of a point visit which sets, modulo 2.
 
-use super::sets::Sets;
+use super::sets::OddSets;
 
 /// A sum of sets, modulo 2.
 #[derive(Clone, Debug)]
 pub(super) struct Row {
     /// One bit for each column that an odd number of the sets visit.
     pub(super) columns: Vec<u64>,
-    pub(super) sets: Sets,
+    pub(super) sets: OddSets,
 }
 
 impl Row {
@@ -29,13 +29,13 @@ pub(super) struct Matrix {
 
 impl Matrix {
     /// A row for each set that a column visits.
-    pub(super) fn new<'a>(columns: impl ExactSizeIterator<Item = &'a Sets> + Clone) -> Self {
+    pub(super) fn new<'a>(columns: impl ExactSizeIterator<Item = &'a OddSets> + Clone) -> Self {
         let words = columns.len().div_ceil(64);
-        let visited = columns.clone().fold(Sets::default(), |all, own| all.or(own));
+        let visited = columns.clone().fold(OddSets::default(), |all, own| all.or(own));
         let row = |set: usize| {
             let mut row = Row {
                 columns: vec![0; words],
-                sets: Sets::default(),
+                sets: OddSets::default(),
             };
             for (column, _) in columns.clone().enumerate().filter(|(_, sets)| sets.has(set)) {
                 row.columns[column / 64] |= 1 << (column % 64);

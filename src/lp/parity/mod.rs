@@ -21,5 +21,5 @@ mod shrink;
 pub use candidates::closure;
 pub use closure::Closure;
 pub(super) use program::{Exact, Program, Shown};
-pub use search::Search;
-pub(super) use sets::Sets;
+pub use search::Completeness;
+pub(super) use sets::OddSets;

@@ -1,9 +1,9 @@
 //! [`Program`]: what the search for parity truths asks of a linear program.
 
-use super::sets::Sets;
+use super::sets::OddSets;
 use crate::constraint::Derived;
 use crate::grid::{Candidate, CandidateSet, Grid};
-use crate::lp::maximum::Maximum;
+use crate::lp::maximum::ClimbEnd;
 use crate::lp::{Next, Stop};
 use crate::pattern::Proven;
 use std::fmt::Debug;
@@ -20,7 +20,7 @@ pub(in crate::lp) enum Shown {
 
 /// What has a value at a vertex, in whole numbers; the number that stands for 1; and the candidates that have
 /// this value.
-pub(in crate::lp) type Exact = (Vec<(Sets, i64)>, i64, CandidateSet);
+pub(in crate::lp) type Exact = (Vec<(OddSets, i64)>, i64, CandidateSet);
 
 /// The points of a position that break none of some parity truths, seen from a vertex. Truths have numbers,
 /// in the order in which they were added.
@@ -29,7 +29,7 @@ pub(in crate::lp) trait Program: Debug {
     fn at_once(&self, grid: &Grid) -> Option<Next>;
 
     /// Goes on in a position that has lost candidates, with the truths found before.
-    fn restrict(&mut self, grid: &Grid, stop: Stop<'_>) -> Maximum;
+    fn restrict(&mut self, grid: &Grid, stop: Stop<'_>) -> ClimbEnd;
 
     /// Forgets everything, after numerical trouble: [`restrict`](Self::restrict) comes next.
     fn forget(&mut self);
@@ -38,10 +38,10 @@ pub(in crate::lp) trait Program: Debug {
     fn copy(&self) -> Box<dyn Program>;
 
     /// Goes to a vertex.
-    fn make_feasible(&mut self, stop: Stop<'_>) -> Maximum;
+    fn make_feasible(&mut self, stop: Stop<'_>) -> ClimbEnd;
 
     /// Raises the value of a candidate to 1, or to its maximum.
-    fn maximise(&mut self, target: Candidate, stop: Stop<'_>) -> Maximum;
+    fn maximise(&mut self, target: Candidate, stop: Stop<'_>) -> ClimbEnd;
 
     /// Adds truths; [`make_feasible`](Self::make_feasible) comes next.
     fn add(&mut self, truths: &[Arc<Derived>]);
@@ -64,13 +64,13 @@ pub(in crate::lp) trait Program: Debug {
     fn point(&self, point: &mut [f64]);
 
     /// What has a value at the vertex: the sets that it visits, and the value.
-    fn columns(&self) -> Vec<(Sets, f64)>;
+    fn columns(&self) -> Vec<(OddSets, f64)>;
 
     /// The same in whole numbers. None if the vertex cannot be made exact.
     fn exact(&self, grid: &Grid) -> Option<Exact>;
 
     /// The truth of these sets. All have one name: they get their own in a pattern.
-    fn truth(&self, grid: &Grid, sets: &Sets) -> Derived;
+    fn truth(&self, grid: &Grid, sets: &OddSets) -> Derived;
 
     /// The pattern behind what a climb has shown last. None if the floats fail, or the judge takes fewer
     /// truths.

@@ -1,11 +1,11 @@
-//! [`Search`]: what it means that no pattern with parity truths was found.
+//! [`Completeness`]: what it means that no pattern with parity truths was found.
 
 use std::fmt;
 
 /// What it means that no pattern with parity truths was found: nothing is left to be found, or what ended the
 /// search. The later ones are the stronger reasons.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub enum Search {
+pub enum Completeness {
     /// No pattern with parity truths eliminates any of the candidates: each has the value 1 in a point that
     /// breaks no parity truth.
     #[default]
@@ -22,7 +22,7 @@ pub enum Search {
     Stopped,
 }
 
-impl Search {
+impl Completeness {
     /// Its name in records.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -37,7 +37,7 @@ impl Search {
     }
 }
 
-impl fmt::Display for Search {
+impl fmt::Display for Completeness {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Complete => f.write_str("no pattern with parity truths eliminates anything"),

@@ -11,7 +11,7 @@
 //! of these rows is odd.
 
 use super::matrix::{Matrix, Row};
-use super::sets::Sets;
+use super::sets::OddSets;
 use crate::lp::dice::Dice;
 use crate::sorting;
 use std::collections::BTreeMap;
@@ -23,11 +23,11 @@ const ORDERS: usize = 12;
 const DEEP: f64 = 1e-4;
 
 /// Truths that were found, by their columns: what these weigh, and the fewest sets.
-type Found = BTreeMap<Vec<u64>, (f64, Sets)>;
+type BrokenTruths = BTreeMap<Vec<u64>, (f64, OddSets)>;
 
 /// The sets of parity truths that a point breaks, the most broken first, so many at most.
-pub(super) fn deepest(columns: &[(Sets, f64)], most: usize) -> Vec<Sets> {
-    let mut all: Vec<(f64, Sets)> = broken(columns, 4 * most).into_values().collect();
+pub(super) fn deepest(columns: &[(OddSets, f64)], most: usize) -> Vec<OddSets> {
+    let mut all: Vec<(f64, OddSets)> = broken(columns, 4 * most).into_values().collect();
     sorting::by_key(&mut all, |&(_, sets)| (sets.len(), sets));
     all.sort_by(|a, b| a.0.total_cmp(&b.0));
     all.truncate(most);
@@ -35,8 +35,8 @@ pub(super) fn deepest(columns: &[(Sets, f64)], most: usize) -> Vec<Sets> {
 }
 
 /// The sets of parity truths that a point breaks, those of the fewest sets first, so many at most.
-pub(super) fn smallest(columns: &[(Sets, f64)], most: usize) -> Vec<Sets> {
-    let mut all: Vec<Sets> = broken(columns, usize::MAX)
+pub(super) fn smallest(columns: &[(OddSets, f64)], most: usize) -> Vec<OddSets> {
+    let mut all: Vec<OddSets> = broken(columns, usize::MAX)
         .into_values()
         .map(|(_, sets)| sets)
         .collect();
@@ -46,7 +46,7 @@ pub(super) fn smallest(columns: &[(Sets, f64)], most: usize) -> Vec<Sets> {
 }
 
 /// Truths that a point breaks; no further order is tried once there are enough.
-fn broken(columns: &[(Sets, f64)], enough: usize) -> Found {
+fn broken(columns: &[(OddSets, f64)], enough: usize) -> BrokenTruths {
     let values: Vec<f64> = columns.iter().map(|&(_, value)| value).collect();
     let mut matrix = Matrix::new(columns.iter().map(|(sets, _)| sets));
     let mut found = BTreeMap::new();
@@ -69,7 +69,7 @@ fn broken(columns: &[(Sets, f64)], enough: usize) -> Found {
 }
 
 /// Collects the odd sums of one row or two that weigh less than 1.
-fn collect(matrix: &Matrix, values: &[f64], found: &mut Found) {
+fn collect(matrix: &Matrix, values: &[f64], found: &mut BrokenTruths) {
     let mut see = |row: &Row, other: Option<&Row>| {
         let weight = weight(values, row, other);
         if weight < 1.0 - DEEP {

@@ -1,13 +1,13 @@
-//! [`Sets`]: some of the sets of a parity truth.
+//! [`OddSets`]: some of the sets of a parity truth.
 
 /// Words with a bit for each of 324 sets; templates use 81 cells and nine digits.
 const WORDS: usize = 6;
 
 /// Some of the sets, by number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub(in crate::lp) struct Sets(pub(super) [u64; WORDS]);
+pub(in crate::lp) struct OddSets(pub(super) [u64; WORDS]);
 
-impl Sets {
+impl OddSets {
     /// Adds a set, or takes it away where it was there.
     pub(in crate::lp) fn flip(&mut self, number: usize) {
         self.0[number / 64] ^= 1 << (number % 64);

@@ -4,7 +4,7 @@ use super::program::{Program, Shown};
 use super::separate::smallest;
 use crate::grid::Grid;
 use crate::lp::Stop;
-use crate::lp::maximum::Maximum;
+use crate::lp::maximum::ClimbEnd;
 use crate::pattern::Proven;
 use crate::sorting;
 use std::cmp::Reverse;
@@ -67,8 +67,8 @@ fn is_replaced(
 /// Whether a program shows it.
 fn shows(program: &mut dyn Program, shown: Shown, stop: Stop<'_>) -> bool {
     match (program.make_feasible(stop), shown) {
-        (Maximum::Below, Shown::Empty) => true,
-        (Maximum::Reached, Shown::Below(target)) => program.maximise(target, stop) == Maximum::Below,
+        (ClimbEnd::Below, Shown::Empty) => true,
+        (ClimbEnd::Reached, Shown::Below(target)) => program.maximise(target, stop) == ClimbEnd::Below,
         _ => false,
     }
 }

@@ -7,7 +7,7 @@
 //! barred: those with a value are driven out, and none enters again. A vertex in which a candidate has value
 //! 1 keeps it as long as none of its own candidates is deleted.
 
-use super::program::{Maximum, Program};
+use super::program::{ClimbEnd, Program};
 use super::proof;
 use super::seen::Seen;
 use crate::constraint::Position;
@@ -114,16 +114,16 @@ impl Closure {
             self.vertices
                 .retain(|(_, support)| support.minus(grid.live()).is_empty());
             match program.make_feasible(stop) {
-                Maximum::Reached => {}
-                Maximum::Stopped => {
+                ClimbEnd::Reached => {}
+                ClimbEnd::Stopped => {
                     self.program = Some(program);
                     return Next::Nothing;
                 }
-                Maximum::Below => {
+                ClimbEnd::Below => {
                     let proven = proof::contradiction(&grid, &judge, &program);
                     return proven.map_or(Next::Nothing, Next::Contradiction);
                 }
-                Maximum::Lost => return Next::Nothing,
+                ClimbEnd::Lost => return Next::Nothing,
             }
             self.current = true;
             self.note(&program);
@@ -173,7 +173,7 @@ impl Closing<(TemplateJudge<'_>, Program)> for Closure {
     ) -> Option<Proven> {
         let end = program.maximise(target, 1.0, stop, |program| self.note(program));
         let certificate = || proof::certificate(&self.grid, judge, program, target);
-        (end == Maximum::Below)
+        (end == ClimbEnd::Below)
             .then(certificate)?
             .map(|(proven, _)| proven)
     }

@@ -1,6 +1,6 @@
 //! [`Decider`]: for each candidate, whether a template pattern of any order and rank eliminates it.
 
-use super::program::{Maximum, Program};
+use super::program::{ClimbEnd, Program};
 use super::proof;
 use super::seen::Seen;
 use crate::constraint::Position;
@@ -171,13 +171,13 @@ impl<'a> Decider<'a> {
             // Another path may end at a vertex with smaller denominators.
             self.vertex = None;
             match program.restart(stop) {
-                Maximum::Reached => verdict = self.attempt(&mut program, candidate, stop),
-                Maximum::Stopped => {
+                ClimbEnd::Reached => verdict = self.attempt(&mut program, candidate, stop),
+                ClimbEnd::Stopped => {
                     return Verdict::Undecided {
                         reason: Undecided::Stopped,
                     };
                 }
-                Maximum::Below | Maximum::Lost => return verdict,
+                ClimbEnd::Below | ClimbEnd::Lost => return verdict,
             }
         }
         self.state = State::Ready(program);
@@ -190,7 +190,7 @@ impl<'a> Decider<'a> {
             self.vertex = None;
             self.note(program);
         });
-        if end == Maximum::Reached {
+        if end == ClimbEnd::Reached {
             // The vertex may have been found before, when it could not be made exact.
             self.note(program);
         }
@@ -198,10 +198,10 @@ impl<'a> Decider<'a> {
             return verdict.clone();
         }
         let verdict = match end {
-            Maximum::Below => self.eliminate(program, target, stop),
-            Maximum::Reached => self.reach(program, target, stop),
-            Maximum::Lost => Err(Undecided::Simplex),
-            Maximum::Stopped => Err(Undecided::Stopped),
+            ClimbEnd::Below => self.eliminate(program, target, stop),
+            ClimbEnd::Reached => self.reach(program, target, stop),
+            ClimbEnd::Lost => Err(Undecided::Simplex),
+            ClimbEnd::Stopped => Err(Undecided::Stopped),
         };
         verdict.unwrap_or_else(|reason| match stop() {
             true => Verdict::Undecided {
@@ -376,14 +376,14 @@ impl Decides for Decider<'_> {
             None => program.make_feasible(stop),
         };
         self.state = match begun {
-            Maximum::Reached => {
+            ClimbEnd::Reached => {
                 self.in_no_template(&program);
                 self.note(&program);
                 State::Ready(Box::new(program))
             }
-            Maximum::Below => State::without_point(proof::contradiction(grid, &self.judge, &program)),
-            Maximum::Lost => State::Lost(Undecided::Simplex),
-            Maximum::Stopped => State::Unbegun,
+            ClimbEnd::Below => State::without_point(proof::contradiction(grid, &self.judge, &program)),
+            ClimbEnd::Lost => State::Lost(Undecided::Simplex),
+            ClimbEnd::Stopped => State::Unbegun,
         };
     }
 

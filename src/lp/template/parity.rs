@@ -3,12 +3,12 @@
 //! Every template of a digit visits each of its houses once: one of them stands for all. So the sets are the
 //! cells and the digits.
 
-use super::program::{Maximum, Program};
+use super::program::{ClimbEnd, Program};
 use super::proof;
 use super::rows::Rows;
 use crate::constraint::{ConstraintId, Derived, Position};
 use crate::grid::{Candidate, Digit, Grid, House};
-use crate::lp::parity::{self, Exact, Sets, Shown};
+use crate::lp::parity::{self, Exact, OddSets, Shown};
 use crate::lp::{Next, Point, Stop};
 use crate::pattern::{Pattern, Proven, TemplateJudge};
 use std::sync::Arc;
@@ -36,8 +36,8 @@ struct Templates {
 
 impl Templates {
     /// Works on the program; without one it is lost.
-    fn on_program(&mut self, climb: impl FnOnce(&mut Program) -> Maximum) -> Maximum {
-        self.program.as_mut().map_or(Maximum::Lost, climb)
+    fn on_program(&mut self, climb: impl FnOnce(&mut Program) -> ClimbEnd) -> ClimbEnd {
+        self.program.as_mut().map_or(ClimbEnd::Lost, climb)
     }
 }
 
@@ -50,7 +50,7 @@ impl parity::Program for Templates {
         judge.verify(Pattern::default()).ok().map(Next::Eliminates)
     }
 
-    fn restrict(&mut self, grid: &Grid, stop: Stop<'_>) -> Maximum {
+    fn restrict(&mut self, grid: &Grid, stop: Stop<'_>) -> ClimbEnd {
         match &mut self.program {
             Some(program) => program.restrict(grid),
             None => {
@@ -70,11 +70,11 @@ impl parity::Program for Templates {
         Box::new(self.clone())
     }
 
-    fn make_feasible(&mut self, stop: Stop<'_>) -> Maximum {
+    fn make_feasible(&mut self, stop: Stop<'_>) -> ClimbEnd {
         self.on_program(|program| program.make_feasible(stop))
     }
 
-    fn maximise(&mut self, target: Candidate, stop: Stop<'_>) -> Maximum {
+    fn maximise(&mut self, target: Candidate, stop: Stop<'_>) -> ClimbEnd {
         self.on_program(|program| program.maximise(target, 1.0, stop, |_| {}))
     }
 
@@ -117,7 +117,7 @@ impl parity::Program for Templates {
         }
     }
 
-    fn columns(&self) -> Vec<(Sets, f64)> {
+    fn columns(&self) -> Vec<(OddSets, f64)> {
         let Some(program) = &self.program else {
             return Vec::new();
         };
@@ -133,7 +133,7 @@ impl parity::Program for Templates {
         Some(columns(&program.rows, &point))
     }
 
-    fn truth(&self, grid: &Grid, sets: &Sets) -> Derived {
+    fn truth(&self, grid: &Grid, sets: &OddSets) -> Derived {
         let id = |set: usize| match set.checked_sub(DIGITS) {
             Some(digit) => ConstraintId::in_house(Digit::new(digit), shortest(grid, Digit::new(digit))),
             None => ConstraintId::from_index(set),
@@ -159,8 +159,8 @@ impl parity::Program for Templates {
 }
 
 /// The sets that a template visits, cells that are settled left out: they say what their digits say.
-fn visited(rows: &Rows, template: &[Candidate; 9]) -> Sets {
-    let mut sets = Sets::default();
+fn visited(rows: &Rows, template: &[Candidate; 9]) -> OddSets {
+    let mut sets = OddSets::default();
     for candidate in template
         .iter()
         .filter(|c| rows.cells.binary_search(&c.cell()).is_ok())

@@ -16,7 +16,7 @@ use super::rows::{Column, Rows};
 use crate::casts::fit;
 use crate::constraint::{Derived, Scratch, Templates};
 use crate::grid::{Candidate, CandidateSet, Digit, Grid};
-pub(super) use crate::lp::maximum::Maximum;
+pub(super) use crate::lp::maximum::ClimbEnd;
 use crate::lp::{Point, Stop};
 use std::sync::Arc;
 
@@ -170,7 +170,7 @@ impl Program {
     }
 
     /// Starts again at the unit columns, on another path.
-    pub(super) fn restart(&mut self, stop: Stop<'_>) -> Maximum {
+    pub(super) fn restart(&mut self, stop: Stop<'_>) -> ClimbEnd {
         self.basis.reset();
         self.basis.perturb();
         self.make_feasible(stop)
@@ -200,7 +200,7 @@ impl Program {
     }
 
     /// Brings the values of all barred columns to 0.
-    pub(super) fn make_feasible(&mut self, stop: Stop<'_>) -> Maximum {
+    pub(super) fn make_feasible(&mut self, stop: Stop<'_>) -> ClimbEnd {
         self.worth.fill(0.0);
         let end = self.climb(Goal::NoneBarred, stop, |_| {});
         self.basis.perturb();
@@ -210,7 +210,7 @@ impl Program {
     /// Starts at a solution, instead of [`make_feasible`](Self::make_feasible): its templates take the places
     /// of the digits, each with the value 1, and surpluses those of the truths. The remaining unit columns
     /// have the value 0.
-    pub(super) fn stand_at(&mut self, solution: &Point) -> Maximum {
+    pub(super) fn stand_at(&mut self, solution: &Point) -> ClimbEnd {
         let templates = solution
             .templates()
             .map(|(template, _)| Column::Template(template));
@@ -223,7 +223,7 @@ impl Program {
             self.basis.pivot(place, &self.entering, column);
         }
         self.basis.perturb();
-        Maximum::Reached
+        ClimbEnd::Reached
     }
 
     /// Raises the value of a candidate to its maximum, or to its known upper bound. `visit` is called with
@@ -234,7 +234,7 @@ impl Program {
         most: f64,
         stop: Stop<'_>,
         visit: impl FnMut(&Self),
-    ) -> Maximum {
+    ) -> ClimbEnd {
         self.worth.fill(0.0);
         self.worth[target.index()] = 1.0;
         self.climb(Goal::Worth(most), stop, visit)
@@ -244,7 +244,7 @@ impl Program {
     /// are as near to a solution as possible, so that most values are whole: the vertices of a polytope of
     /// hundreds of dimensions may have denominators of many digits. As long as the worth of `near` is small
     /// enough, the candidate loses nothing.
-    pub(super) fn approach(&mut self, near: &CandidateSet, target: Candidate, stop: Stop<'_>) -> Maximum {
+    pub(super) fn approach(&mut self, near: &CandidateSet, target: Candidate, stop: Stop<'_>) -> ClimbEnd {
         self.worth.fill(0.0);
         for candidate in near.iter() {
             self.worth[candidate.index()] = 1e-3;
@@ -255,13 +255,13 @@ impl Program {
 
     /// A pivot takes some microseconds, in the empty grid a millisecond, so checking the stop once per pivot
     /// is often enough.
-    fn climb(&mut self, goal: Goal, stop: Stop<'_>, mut visit: impl FnMut(&Self)) -> Maximum {
+    fn climb(&mut self, goal: Goal, stop: Stop<'_>, mut visit: impl FnMut(&Self)) -> ClimbEnd {
         let limit = self.basis.pivots + 100 * self.basis.count() as u64;
         self.gains.copy_from_slice(&self.worth);
         self.price(goal);
         while self.basis.pivots < limit {
             if stop() {
-                return Maximum::Stopped;
+                return ClimbEnd::Stopped;
             }
             if self.basis.is_stale() {
                 self.basis.invert(&self.rows);
@@ -275,16 +275,16 @@ impl Program {
                 Goal::Worth(most) => most,
             };
             if value > most - PIVOT {
-                return Maximum::Reached;
+                return ClimbEnd::Reached;
             }
             let Some((gain, column)) = self.best_column() else {
                 // The prices become weights, so compute them again, free of the errors of the pivots.
                 self.price(goal);
-                return Maximum::Below;
+                return ClimbEnd::Below;
             };
             let held = goal != Goal::NoneBarred;
             let Some(place) = self.basis.ratio_test(&self.entering, held, &mut self.tried) else {
-                return Maximum::Lost;
+                return ClimbEnd::Lost;
             };
             let moves = self.basis.values()[place].abs() > PIVOT;
             let was_barred = self.basis.barred[place];
@@ -305,7 +305,7 @@ impl Program {
                 visit(self);
             }
         }
-        Maximum::Lost
+        ClimbEnd::Lost
     }
 
     /// Computes the prices from the basis: the worth of the basic columns times the inverse.

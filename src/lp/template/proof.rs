@@ -80,7 +80,7 @@ fn mix(
     denominator: i64,
 ) -> Option<Point> {
     let point = Point::of_templates(grid, templates.filter(|&(_, value)| value != 0), denominator).ok()?;
-    point.within(&program.rows.truths).ok()
+    point.satisfying(&program.rows.truths).ok()
 }
 
 /// A solution of the position, containing a given candidate if one is given, as a mix of nine templates. None
@@ -98,5 +98,5 @@ pub(super) fn solution(
     };
     let mix: Vec<_> = Digit::all().map(template).collect::<Option<_>>()?;
     let point = Point::of_templates(position.grid(), mix, 1).ok()?;
-    point.within(position.derived()).ok()
+    point.satisfying(position.derived()).ok()
 }

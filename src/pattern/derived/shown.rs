@@ -11,7 +11,7 @@
 //! what it deletes may be gone there, and so may the candidate of a case.
 
 use super::{Unproven, list, prove_derived};
-use crate::constraint::{Cases, ConstraintId, Derived, DerivedKind, Line, Proof};
+use crate::constraint::{Cases, ConstraintId, Derived, DerivedKind, Proof, ProofLine};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::sorting;
 
@@ -76,7 +76,7 @@ pub enum Flaw {
 ///
 /// # Errors
 /// [`Unproven`] when there is none, or something in it does not hold.
-pub(super) fn shown(grid: &Grid, truth: &Derived) -> Result<(), Unproven> {
+pub(super) fn replay(grid: &Grid, truth: &Derived) -> Result<(), Unproven> {
     let proof = truth.proof().ok_or(Unproven::NoProof)?;
     let mut branch = Vec::new();
     contradicts(truth.denied(grid), proof, &mut branch).map_err(|flaw| Unproven::Proof {
@@ -131,7 +131,7 @@ fn is_contradictory(grid: &Grid) -> bool {
 }
 
 /// Applies the rank lemma to a pattern, which is to eliminate these.
-fn judge(grid: &Grid, line: &Line, falling: &[Candidate], pattern: usize) -> Result<(), Flaw> {
+fn judge(grid: &Grid, line: &ProofLine, falling: &[Candidate], pattern: usize) -> Result<(), Flaw> {
     for (truth, _) in &line.derived {
         let name = || truth.name().to_owned();
         if truth.kind() != DerivedKind::Impossible {

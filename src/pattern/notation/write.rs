@@ -32,7 +32,7 @@ impl Pattern {
     #[must_use]
     pub fn to_notation(&self, notation: Notation) -> String {
         let (bases, covers): (Vec<_>, Vec<_>) = (self.bases().collect(), self.covers().collect());
-        let names = named(self.derived());
+        let names = names_of(self.derived());
         let with_derived = |bases: String| [bases, names.clone()].iter().filter(|s| !s.is_empty()).join(" ");
         match notation {
             Notation::Own => parted(&with_derived(own(&bases)), &own(&covers)),
@@ -104,7 +104,7 @@ fn own(sets: &[(ConstraintId, i64)]) -> String {
 }
 
 /// Derived truths by name, those from parity by their sets, with multiplicities.
-fn named(derived: &[(Arc<Derived>, i64)]) -> String {
+fn names_of(derived: &[(Arc<Derived>, i64)]) -> String {
     let word = |(truth, multiplicity): &(Arc<Derived>, i64)| match multiplicity {
         1 => truth.notation(),
         _ => format!("{multiplicity}*{}", truth.notation()),

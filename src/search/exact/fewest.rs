@@ -86,7 +86,7 @@ pub struct Simplest {
 /// ```
 #[must_use]
 pub fn fewest(grid: &Grid, target: Candidate, limits: &Limits<'_>) -> Fewest {
-    Search::new(grid, target, limits).fewest(usize::MAX)
+    FewestSearch::new(grid, target, limits).fewest(usize::MAX)
 }
 
 /// Finds the fewest base sets that eliminate a candidate, at most so many, and of all that are as few those
@@ -96,7 +96,7 @@ pub fn fewest(grid: &Grid, target: Candidate, limits: &Limits<'_>) -> Fewest {
 /// have fewer choices.
 #[must_use]
 pub fn simplest(grid: &Grid, target: Candidate, most: usize, limits: &Limits<'_>) -> Simplest {
-    let mut search = Search::new(grid, target, limits);
+    let mut search = FewestSearch::new(grid, target, limits);
     let fewest = search.fewest(most);
     let nodes = search.meter.nodes();
     let Fewest::Least(bases) = fewest else {
@@ -124,7 +124,7 @@ pub fn simplest(grid: &Grid, target: Candidate, most: usize, limits: &Limits<'_>
 /// *Lemma.* Candidates that go with X, no two of which see each other, are such in every position where
 /// they and X are live; in a later one those that are live are.
 #[derive(Clone, Default)]
-pub(crate) struct Known(Vec<CandidateSet>);
+pub(crate) struct IndependentSets(Vec<CandidateSet>);
 
 /// At most so many base sets that eliminate a candidate, as few as possible; none if more are needed, or if
 /// no base sets do.
@@ -132,10 +132,10 @@ pub(crate) fn at_most(
     grid: &Grid,
     target: Candidate,
     most: usize,
-    known: &mut Known,
+    known: &mut IndependentSets,
     limits: &Limits<'_>,
 ) -> ControlFlow<StopReason, Option<ConstraintSet>> {
-    let mut search = Search::new(grid, target, limits);
+    let mut search = FewestSearch::new(grid, target, limits);
     for choice in &mut known.0 {
         *choice = choice.and(grid.live());
         search.hitting.add(search.unmet(choice));
@@ -160,7 +160,7 @@ pub(crate) fn at_most(
 /// Numbers of constraints, [`ConstraintId::index`].
 type Numbers = Bits<6>;
 
-struct Search<'a> {
+struct FewestSearch<'a> {
     grid: &'a Grid,
     target: Candidate,
     hitting: Hitting,
@@ -170,7 +170,7 @@ struct Search<'a> {
     limits: Limits<'a>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> FewestSearch<'a> {
     fn new(grid: &'a Grid, target: Candidate, limits: &Limits<'a>) -> Self {
         Self {
             grid,

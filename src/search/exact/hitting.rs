@@ -59,7 +59,7 @@ impl Hitting {
         let all: Numbers = (0..324).collect();
         while self.least <= most {
             let left: Vec<&Numbers> = self.sets.iter().collect();
-            let found = within(&left, &all, self.least, meter)?;
+            let found = hit_with(&left, &all, self.least, meter)?;
             if found.is_some() {
                 return ControlFlow::Continue(found);
             }
@@ -118,7 +118,7 @@ fn next(left: &[&Numbers], allowed: &Numbers, most: usize) -> Next {
 }
 
 /// A set of at most so many of the allowed numbers that hits the sets.
-fn within(
+fn hit_with(
     left: &[&Numbers],
     allowed: &Numbers,
     most: usize,
@@ -134,7 +134,7 @@ fn within(
     for number in numbers {
         rest.remove(number);
         let others: Vec<&Numbers> = left.iter().copied().filter(|set| !set.contains(number)).collect();
-        if let Some(mut found) = within(&others, &rest, most - 1, meter)? {
+        if let Some(mut found) = hit_with(&others, &rest, most - 1, meter)? {
             found.insert(number);
             return ControlFlow::Continue(Some(found));
         }

@@ -18,7 +18,7 @@ mod hitting;
 
 pub use choices::Count;
 pub use fewest::{Fewest, Simplest, fewest, simplest};
-pub(crate) use fewest::{Known, at_most};
+pub(crate) use fewest::{IndependentSets, at_most};
 
 use super::limits::Meter;
 use super::{Limits, StopReason};

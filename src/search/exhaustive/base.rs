@@ -1,7 +1,7 @@
 //! Obligation 3: every base candidate is covered, and more bases are needed.
 
 use super::layers::Layers;
-use super::{Flow, Search};
+use super::{ExhaustiveSearch, Flow};
 use crate::bits::Bits;
 use crate::search::Overlap;
 use std::ops::ControlFlow;
@@ -16,7 +16,7 @@ struct Room<const W: usize> {
     left: usize,
 }
 
-impl<const W: usize, const D: usize> Search<'_, W, D> {
+impl<const W: usize, const D: usize> ExhaustiveSearch<'_, W, D> {
     /// Branches on the constraints that hold a candidate of `reach`, and on the derived truths that hold one
     /// of `derived`.
     #[inline(always)]

@@ -1,12 +1,12 @@
 //! Obligation 1: a base candidate is not covered often enough.
 
 use super::layers::Layers;
-use super::{Flow, Search};
+use super::{ExhaustiveSearch, Flow};
 use crate::bits::Bits;
 use crate::search::Overlap;
 use std::ops::ControlFlow;
 
-impl<const W: usize, const D: usize> Search<'_, W, D> {
+impl<const W: usize, const D: usize> ExhaustiveSearch<'_, W, D> {
     /// Branches on the possible covers of the uncovered candidate that has the fewest.
     #[inline(always)]
     pub(super) fn with_some_cover(&mut self, layers: &Layers<W, D>, uncovered: &Bits<W>) -> Flow {

@@ -142,7 +142,7 @@ pub(super) fn search<const W: usize, const D: usize>(
     program: Option<OrderLp<'_>>,
     task: Task<'_>,
 ) -> Report {
-    let mut search = Search::<W, D>::new(masks, target, costs, program, task);
+    let mut search = ExhaustiveSearch::<W, D>::new(masks, target, costs, program, task);
     let stop = match search.root() {
         ControlFlow::Continue(()) => StopReason::Exhausted,
         ControlFlow::Break(reason) => reason,
@@ -155,7 +155,7 @@ pub(super) fn search<const W: usize, const D: usize>(
     }
 }
 
-struct Search<'a, const W: usize, const D: usize> {
+struct ExhaustiveSearch<'a, const W: usize, const D: usize> {
     masks: &'a Masks<'a, W>,
     task: Task<'a>,
     /// The target's four constraints; none without a target.
@@ -181,7 +181,7 @@ struct Search<'a, const W: usize, const D: usize> {
 
 type Flow = ControlFlow<StopReason>;
 
-impl<'a, const W: usize, const D: usize> Search<'a, W, D> {
+impl<'a, const W: usize, const D: usize> ExhaustiveSearch<'a, W, D> {
     fn new(
         masks: &'a Masks<'a, W>,
         target: Option<usize>,

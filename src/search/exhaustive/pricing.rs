@@ -8,7 +8,7 @@
 //! order ([`OrderLp::aim`](crate::lp::OrderLp::aim)). So it is in these ranges.
 
 use super::layers::Layers;
-use super::{Flow, NO_PART, Search};
+use super::{ExhaustiveSearch, Flow, NO_PART};
 use crate::casts::fit;
 use crate::lp::{Outcome, Range};
 use std::ops::ControlFlow;
@@ -19,7 +19,7 @@ use std::ops::ControlFlow;
 /// whose programs are larger.
 pub(in crate::search) const WORTH: usize = 5;
 
-impl<const W: usize, const D: usize> Search<'_, W, D> {
+impl<const W: usize, const D: usize> ExhaustiveSearch<'_, W, D> {
     /// Whether the subtree is worth a program.
     pub(super) fn is_worth_a_program(&self) -> bool {
         self.program.is_some() && self.paid.len() + self.task.worth < self.task.order

@@ -1,10 +1,10 @@
 //! [`completions`]: the fewest further sets with which given sets prove something.
 
-use super::Sets;
+use super::GivenSets;
 use super::forced::{Forced, MOST};
 use crate::constraint::{ConstraintId, ConstraintSet, Position};
 use crate::grid::{Candidate, CandidateSet};
-use crate::lp::{Range, Role, Verdict, Within, decide_until, within};
+use crate::lp::{Range, Role, Verdict, Within, decide_until, decide_within};
 use crate::pattern::Proven;
 use crate::search::{Limits, StopReason};
 use crate::sorting;
@@ -53,7 +53,7 @@ pub struct Completions {
 #[must_use]
 pub fn completions(
     position: &Position,
-    sets: &Sets,
+    sets: &GivenSets,
     targets: Option<&CandidateSet>,
     limits: &Limits<'_>,
 ) -> Completions {
@@ -76,7 +76,7 @@ impl Completions {
     fn look(
         &mut self,
         position: &Position,
-        sets: &Sets,
+        sets: &GivenSets,
         targets: Option<&CandidateSet>,
         limits: &Limits<'_>,
     ) -> Result<(), StopReason> {
@@ -124,7 +124,7 @@ impl Completions {
 
 /// Whether leaving out any one of the given base sets means that no multiplicities eliminate the target.
 /// Patterns with derived truths are accepted unchecked.
-fn needs_all(position: &Position, sets: &Sets, proven: &Proven, target: Candidate) -> bool {
+fn needs_all(position: &Position, sets: &GivenSets, proven: &Proven, target: Candidate) -> bool {
     let pattern = proven.pattern();
     let asked = [target].into_iter().collect();
     let spared = |spared: ConstraintId| {
@@ -134,7 +134,7 @@ fn needs_all(position: &Position, sets: &Sets, proven: &Proven, target: Candidat
             weight if weight < 0 => Role::Base,
             _ => Role::Cover,
         };
-        let known = within(position.grid(), &asked, role, &|| false);
+        let known = decide_within(position.grid(), &asked, role, &|| false);
         matches!(known[..], [(_, Within::Falls(_))])
     };
     let mut given = sets.bases.iter().filter(|id| pattern.weight(*id) < 0);

@@ -1,7 +1,7 @@
 //! Finds cover sets for all the base sets, each set once.
 
 use super::forced::{Forced, MOST};
-use super::{Exploration, Family, Sets};
+use super::{Exploration, Family, GivenSets};
 use crate::constraint::{ConstraintId, Position};
 use crate::grid::{Candidate, CandidateSet};
 use crate::lp::Range;
@@ -16,7 +16,7 @@ mod most;
 /// the cover sets that eliminate most, and others until every such candidate is included.
 pub(super) fn all(
     position: &Position,
-    sets: &Sets,
+    sets: &GivenSets,
     fallen: &CandidateSet,
     found: &mut Exploration,
     limits: &Limits<'_>,

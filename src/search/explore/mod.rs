@@ -17,20 +17,20 @@ pub use near::{NearMiss, NearMisses, Need, near_misses};
 use super::{Limits, StopReason};
 use crate::constraint::{ConstraintId, ConstraintSet, Position};
 use crate::grid::CandidateSet;
-use crate::lp::{Role, Within, within};
+use crate::lp::{Role, Within, decide_within};
 use crate::pattern::Proven;
 use std::sync::Arc;
 
 /// The given sets, each once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Sets {
+pub struct GivenSets {
     /// Each is a base set.
     pub bases: ConstraintSet,
     /// Each is a cover set; there may be others.
     pub covers: ConstraintSet,
 }
 
-impl Sets {
+impl GivenSets {
     /// In a part of the given sets, a given base set may be on either side.
     fn role(&self, id: ConstraintId) -> Role {
         match self.bases.contains(id) {
@@ -90,7 +90,7 @@ impl Exploration {
 /// Decides what given base sets prove with any cover sets.
 ///
 /// First the linear program decides which candidates are eliminated by patterns whose base sets are all
-/// given, [however often](within) each set is taken. A given base set is a base set of such a pattern, or one
+/// given, [however often](decide_within) each set is taken. A given base set is a base set of such a pattern, or one
 /// of its cover sets, or neither: the pattern only must not have any other base set. For each of these
 /// candidates the search finds the least rank at which all of the base sets, each taken once, eliminate it;
 /// then the smallest pattern with a part of them. A set that holds only settled candidates is ignored.
@@ -107,7 +107,7 @@ impl Exploration {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn explore(position: &Position, sets: &Sets, limits: &Limits<'_>) -> Exploration {
+pub fn explore(position: &Position, sets: &GivenSets, limits: &Limits<'_>) -> Exploration {
     let mut found = Exploration {
         families: Vec::new(),
         parts: Vec::new(),
@@ -116,7 +116,7 @@ pub fn explore(position: &Position, sets: &Sets, limits: &Limits<'_>) -> Explora
         stop: StopReason::Exhausted,
     };
     let live = position.grid().live();
-    let known = within(position.grid(), live, |id| sets.role(id), &|| limits.are_over());
+    let known = decide_within(position.grid(), live, |id| sets.role(id), &|| limits.are_over());
     let mut fallen = CandidateSet::default();
     for (candidate, known) in &known {
         match known {

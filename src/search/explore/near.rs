@@ -1,6 +1,6 @@
 //! [`near_misses`]: the candidates that would have to be false for given sets to prove more.
 
-use super::{Exploration, Family, Sets, explore};
+use super::{Exploration, Family, GivenSets, explore};
 use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet};
 use crate::lp::{Decider, Verdict};
@@ -84,7 +84,12 @@ const MOST: usize = 2;
 /// pattern are given ones, so a candidate outside them has no excess below 0. The pattern is valid whether
 /// that candidate is live or not.
 #[must_use]
-pub fn near_misses(position: &Position, sets: &Sets, now: &Exploration, limits: &Limits<'_>) -> NearMisses {
+pub fn near_misses(
+    position: &Position,
+    sets: &GivenSets,
+    now: &Exploration,
+    limits: &Limits<'_>,
+) -> NearMisses {
     let grid = position.grid();
     let based: CandidateSet = sets.bases.iter().flat_map(|id| id.live(grid).iter()).collect();
     let mut all = NearMisses {
@@ -136,7 +141,7 @@ pub fn near_misses(position: &Position, sets: &Sets, now: &Exploration, limits: 
 /// then one of these candidates is true.
 fn without(
     position: &Position,
-    sets: &Sets,
+    sets: &GivenSets,
     missing: &[Candidate],
     limits: &Limits<'_>,
 ) -> Option<Exploration> {

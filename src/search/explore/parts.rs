@@ -4,7 +4,7 @@
 //! what `1r7 / 1b9` proves.
 
 use super::forced::{Forced, MOST};
-use super::{Exploration, Sets};
+use super::{Exploration, GivenSets};
 use crate::constraint::{ConstraintId, Position};
 use crate::grid::CandidateSet;
 use crate::lp::Range;
@@ -13,7 +13,7 @@ use crate::search::{Limits, StopReason};
 /// The pattern with the fewest sets for each remaining candidate.
 pub(super) fn all(
     position: &Position,
-    sets: &Sets,
+    sets: &GivenSets,
     fallen: &CandidateSet,
     found: &mut Exploration,
     limits: &Limits<'_>,

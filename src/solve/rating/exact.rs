@@ -4,12 +4,12 @@
 //! there they have fewer choices. So what at most N base sets eliminate, one after the other until nothing is
 //! left, does not depend on what comes first.
 
-use super::raise::{Found, Gauge};
+use super::raise::{Gauge, Raised};
 use super::{Rated, Rating};
 use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet};
 use crate::search::StopReason;
-use crate::search::exact::{Known, at_most};
+use crate::search::exact::{IndependentSets, at_most};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
@@ -18,13 +18,18 @@ struct ExactOrder<'a> {
     /// Candidates of the solution, which no base sets eliminate.
     kept: &'a CandidateSet,
     /// What is known of the others.
-    known: BTreeMap<Candidate, Known>,
+    known: BTreeMap<Candidate, IndependentSets>,
 }
 
 impl Gauge for ExactOrder<'_> {
     const LEAST: i64 = 1;
 
-    fn within(&mut self, rating: &Rating<'_>, position: &Position, limit: i64) -> Result<Found, StopReason> {
+    fn eliminate_within(
+        &mut self,
+        rating: &Rating<'_>,
+        position: &Position,
+        limit: i64,
+    ) -> Result<Raised, StopReason> {
         let grid = position.grid();
         let most = usize::try_from(limit).unwrap_or(usize::MAX);
         let mut gone = CandidateSet::default();
@@ -36,7 +41,7 @@ impl Gauge for ExactOrder<'_> {
                 ControlFlow::Break(reason) => return Err(reason),
             }
         }
-        Ok(Found {
+        Ok(Raised {
             // Every false candidate has base sets that eliminate it, so a higher limit is enough.
             limit: Some(if gone.is_empty() { limit + 1 } else { limit }),
             gone,

@@ -33,7 +33,7 @@ mod weighted_template;
 use super::deduction::Deduction;
 use super::hodoku::{Level, Score};
 use super::ladder::Ladder;
-use super::path::{Stop, solve};
+use super::path::{PathEnd, solve};
 use super::plan::{Plan, Strategy};
 use super::trial;
 use crate::casts::fit;
@@ -416,16 +416,16 @@ fn depth(
         };
         match path.stop {
             _ if is_reached => return Ok(open(Rated::At(fit(depth)), is_cut)),
-            Stop::Solved => return Ok(open(Rated::At(fit(depth)), is_cut)),
-            Stop::Limit(reason) => return Err(reason),
-            Stop::Stuck => match position.later(path.end) {
+            PathEnd::Solved => return Ok(open(Rated::At(fit(depth)), is_cut)),
+            PathEnd::Limit(reason) => return Err(reason),
+            PathEnd::Stuck => match position.later(path.end) {
                 Ok(later) => {
                     position = later;
                     is_cut |= !path.cuts.is_empty();
                 }
                 Err(Contradiction(_)) => return Ok(Rated::Never),
             },
-            Stop::Contradiction => return Ok(Rated::Never),
+            PathEnd::Contradiction => return Ok(Rated::Never),
         }
     }
     Ok(open(Rated::Never, is_cut))
@@ -451,10 +451,10 @@ fn longest(
     };
     let path = solve(position, &plan, kept, limits, &mut read);
     match path.stop {
-        Stop::Solved => Ok(Rated::At(longest)),
-        Stop::Limit(reason) => Err(reason),
-        Stop::Stuck if !path.cuts.is_empty() => Ok(Rated::Undecided),
-        Stop::Stuck | Stop::Contradiction => Ok(Rated::Never),
+        PathEnd::Solved => Ok(Rated::At(longest)),
+        PathEnd::Limit(reason) => Err(reason),
+        PathEnd::Stuck if !path.cuts.is_empty() => Ok(Rated::Undecided),
+        PathEnd::Stuck | PathEnd::Contradiction => Ok(Rated::Never),
     }
 }
 
@@ -485,9 +485,9 @@ fn by_hodoku(position: &Position, limits: &Limits<'_>) -> Result<Option<Score>, 
     };
     let path = solve(position, &plan, &CandidateSet::default(), limits, &mut add);
     match path.stop {
-        Stop::Solved => Ok(Some(score)),
-        Stop::Limit(reason) => Err(reason),
-        Stop::Stuck | Stop::Contradiction => Ok(None),
+        PathEnd::Solved => Ok(Some(score)),
+        PathEnd::Limit(reason) => Err(reason),
+        PathEnd::Stuck | PathEnd::Contradiction => Ok(None),
     }
 }
 

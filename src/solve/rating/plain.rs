@@ -1,6 +1,6 @@
 //! The least order and the least rank of plain patterns.
 
-use super::raise::{Found, Gauge};
+use super::raise::{Gauge, Raised};
 use super::{Rated, Rating};
 use crate::constraint::Position;
 use crate::grid::{CandidateSet, Grid};
@@ -87,12 +87,17 @@ struct Order {
 }
 
 impl Gauge for Order {
-    fn within(&mut self, rating: &Rating<'_>, position: &Position, limit: i64) -> Result<Found, StopReason> {
+    fn eliminate_within(
+        &mut self,
+        rating: &Rating<'_>,
+        position: &Position,
+        limit: i64,
+    ) -> Result<Raised, StopReason> {
         let steps = self.simplest.plain(position, &self.plan, limit, rating.limits)?;
         let Bottlenecks { order, rank } = &mut self.bottlenecks;
         order.raise(steps.first().map_or(0, Step::order), &rating.grid);
         rank.raise(steps.iter().map(Step::rank).max().unwrap_or(0), &rating.grid);
-        Ok(Found {
+        Ok(Raised {
             limit: steps.first().map(Step::order),
             gone: steps.iter().flat_map(Step::eliminations).collect(),
             is_stuck: !self.simplest.is_undecided,
@@ -112,7 +117,12 @@ struct Rank {
 }
 
 impl Gauge for Rank {
-    fn within(&mut self, rating: &Rating<'_>, position: &Position, rank: i64) -> Result<Found, StopReason> {
+    fn eliminate_within(
+        &mut self,
+        rating: &Rating<'_>,
+        position: &Position,
+        rank: i64,
+    ) -> Result<Raised, StopReason> {
         let simplest = &mut self.simplest;
         let eliminable = simplest.eliminable(position, &|| rating.limits.are_over());
         let region = Region {
@@ -147,7 +157,7 @@ impl Gauge for Rank {
             }
         }
         let next = if gone.is_empty() { rank + 1 } else { rank };
-        Ok(Found {
+        Ok(Raised {
             limit: Some(next).filter(|&next| next <= LARGEST),
             gone,
             is_stuck: !is_undecided,
@@ -160,8 +170,8 @@ impl Gauge for Rank {
         rating: &Rating<'_>,
         _: &Position,
         _: i64,
-        found: Found,
-    ) -> Result<Found, StopReason> {
+        found: Raised,
+    ) -> Result<Raised, StopReason> {
         if let Some(limit) = found.limit {
             let grid = rating.grid.clone();
             self.stuck = Some(Stuck {

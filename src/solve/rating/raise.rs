@@ -7,7 +7,7 @@ use crate::grid::CandidateSet;
 use crate::search::StopReason;
 
 /// What patterns eliminate in a position.
-pub(super) struct Found {
+pub(super) struct Raised {
     /// The least limit under which something goes: the current one, if it goes under that; none if nothing
     /// was found.
     pub(super) limit: Option<i64>,
@@ -27,11 +27,16 @@ pub(super) trait Gauge {
 
     /// What patterns within a limit eliminate in a position. Where that is nothing, a gauge that knows the
     /// next limit says so at once.
-    fn within(&mut self, rating: &Rating<'_>, position: &Position, limit: i64) -> Result<Found, StopReason>;
+    fn eliminate_within(
+        &mut self,
+        rating: &Rating<'_>,
+        position: &Position,
+        limit: i64,
+    ) -> Result<Raised, StopReason>;
 
     /// The next limit, where there is nothing within this one: after `found`, the result of
-    /// [`within`](Self::within).
-    fn beyond(&mut self, _: &Rating<'_>, _: &Position, _: i64, found: Found) -> Result<Found, StopReason> {
+    /// [`eliminate_within`](Self::eliminate_within).
+    fn beyond(&mut self, _: &Rating<'_>, _: &Position, _: i64, found: Raised) -> Result<Raised, StopReason> {
         Ok(found)
     }
 }
@@ -53,7 +58,7 @@ impl Rating<'_> {
             let Ok(position) = self.position() else {
                 return Ok(Rated::Never);
             };
-            let mut found = gauge.within(self, &position, limit)?;
+            let mut found = gauge.eliminate_within(self, &position, limit)?;
             if found.limit.is_none_or(|found| found > limit) {
                 if self.learn(&position) {
                     is_least &= found.is_stuck;

@@ -1,6 +1,6 @@
 //! The least order and the least rank of plain template patterns.
 
-use super::raise::{Found, Gauge};
+use super::raise::{Gauge, Raised};
 use super::{Rated, Rating};
 use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet};
@@ -25,7 +25,12 @@ struct Plain {
 }
 
 impl Gauge for Plain {
-    fn within(&mut self, rating: &Rating<'_>, position: &Position, limit: i64) -> Result<Found, StopReason> {
+    fn eliminate_within(
+        &mut self,
+        rating: &Rating<'_>,
+        position: &Position,
+        limit: i64,
+    ) -> Result<Raised, StopReason> {
         (self.targets, self.is_open) = rating.targets(position)?;
         let region = match self.by {
             Prefer::Rank => Region::templates().max_rank(limit),
@@ -45,7 +50,7 @@ impl Gauge for Plain {
                 gone.extend(proven.eliminations().iter().copied());
             }
         }
-        Ok(Found {
+        Ok(Raised {
             limit: (!gone.is_empty()).then_some(limit),
             gone,
             is_stuck: !is_undecided && !self.is_open,
@@ -59,8 +64,8 @@ impl Gauge for Plain {
         rating: &Rating<'_>,
         position: &Position,
         _: i64,
-        mut found: Found,
-    ) -> Result<Found, StopReason> {
+        mut found: Raised,
+    ) -> Result<Raised, StopReason> {
         let region = Region::templates().prefer(self.by);
         let mut search = TemplateSearch::new(position, &region);
         for &(target, value) in &self.targets {

@@ -1,7 +1,7 @@
 //! The least order and the least rank of weighted patterns, for a margin of 1.
 
 use super::plain::Bottleneck;
-use super::raise::{Found, Gauge};
+use super::raise::{Gauge, Raised};
 use super::{Rated, Rating};
 use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet};
@@ -36,12 +36,17 @@ impl Gauge for Order {
     /// No pattern has order 0.
     const LEAST: i64 = 1;
 
-    fn within(&mut self, rating: &Rating<'_>, position: &Position, limit: i64) -> Result<Found, StopReason> {
+    fn eliminate_within(
+        &mut self,
+        rating: &Rating<'_>,
+        position: &Position,
+        limit: i64,
+    ) -> Result<Raised, StopReason> {
         let eliminable = self.simplest.eliminable(position, &|| rating.limits.are_over());
         let Smallest { pattern, least } = self.smallest(rating, position, &eliminable, limit)?;
         let (order, gone) = pattern.unzip();
         let order = order.or(self.enough);
-        Ok(Found {
+        Ok(Raised {
             limit: order,
             gone: gone.unwrap_or_default(),
             is_stuck: least > limit,
@@ -138,7 +143,12 @@ impl Order {
 struct Rank(Logic);
 
 impl Gauge for Rank {
-    fn within(&mut self, rating: &Rating<'_>, position: &Position, limit: i64) -> Result<Found, StopReason> {
+    fn eliminate_within(
+        &mut self,
+        rating: &Rating<'_>,
+        position: &Position,
+        limit: i64,
+    ) -> Result<Raised, StopReason> {
         let stop = || rating.limits.are_over();
         let decisions = match self.0 {
             Logic::Candidates => decide_until(position, &stop),
@@ -157,7 +167,7 @@ impl Gauge for Rank {
         rating.limits.spend(ranked.len() as u64);
         let least = ranked.iter().map(|&(rank, _)| rank).min();
         let within = |&&(rank, _): &&(i64, _)| least.is_some_and(|least| rank <= limit.max(least));
-        Ok(Found {
+        Ok(Raised {
             limit: least,
             gone: ranked.iter().filter(within).map(|&(_, c)| c).collect(),
             is_stuck: is_decided,

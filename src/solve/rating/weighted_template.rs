@@ -1,6 +1,6 @@
 //! The least order of weighted template patterns, for a margin of 1.
 
-use super::raise::{Found, Gauge};
+use super::raise::{Gauge, Raised};
 use super::{Rated, Rating};
 use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet};
@@ -21,7 +21,12 @@ fn order_of(judge: &TemplateJudge<'_>, proven: &Proven, target: Candidate) -> i6
 struct Order;
 
 impl Gauge for Order {
-    fn within(&mut self, rating: &Rating<'_>, position: &Position, limit: i64) -> Result<Found, StopReason> {
+    fn eliminate_within(
+        &mut self,
+        rating: &Rating<'_>,
+        position: &Position,
+        limit: i64,
+    ) -> Result<Raised, StopReason> {
         let (targets, is_open) = rating.targets(position)?;
         let judge = TemplateJudge::new(position.grid());
         let mut gone = CandidateSet::default();
@@ -56,7 +61,7 @@ impl Gauge for Order {
             let within = |c: &Candidate| order_of(&judge, &proven, *c) <= limit.max(own);
             gone.extend(proven.eliminations().iter().copied().filter(within));
         }
-        Ok(Found {
+        Ok(Raised {
             limit: order,
             gone,
             is_stuck: least > limit && !is_open,

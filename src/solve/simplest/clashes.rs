@@ -157,7 +157,7 @@ mod tests {
     use super::*;
     use crate::constraint::Position;
     use crate::grid::Grid;
-    use crate::search::{Limits, Region, listed};
+    use crate::search::{Limits, Region, list_eliminable};
     use std::collections::BTreeMap;
 
     /// Candidates that two base sets eliminate, according to the search, clash. Other candidates may, too.
@@ -177,7 +177,7 @@ mod tests {
                 let position = Position::new(&grid).unwrap();
                 let live = *grid.live();
                 let region = Region::default().max_order(2);
-                let found = listed(&position, &region, &live, BTreeMap::new(), &Limits::default());
+                let found = list_eliminable(&position, &region, &live, BTreeMap::new(), &Limits::default());
                 let steps = found.steps.iter();
                 let falls: CandidateSet = steps.flat_map(|step| step.eliminations()).collect();
                 let clashing = known.among(&position, &live);

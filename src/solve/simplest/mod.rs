@@ -37,7 +37,7 @@ use crate::constraint::{Derived, Position};
 use crate::grid::{Candidate, CandidateSet};
 use crate::lp::{Closure, Ratio, Relaxation, Stop, Verdict, decide_among};
 use crate::pattern::{Form, Minimal, Pattern, Proven, Step};
-use crate::search::{Limits, MinimalSearch, Region, StopReason, listed};
+use crate::search::{Limits, MinimalSearch, Region, StopReason, list_eliminable};
 use clashes::Clashing;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -129,7 +129,7 @@ impl Simplest {
         }
         let listed = most_listed(position);
         for order in 2..=listed.min(plan.max_order) {
-            let steps = self.listed(position, plan, &open, order, &mut relaxation, limits)?;
+            let steps = self.list_of_order(position, plan, &open, order, &mut relaxation, limits)?;
             if !steps.is_empty() {
                 return Ok(keep(steps));
             }
@@ -218,7 +218,7 @@ impl Simplest {
     }
 
     /// The steps of an order, where none is smaller, that have the least rank.
-    fn listed(
+    fn list_of_order(
         &mut self,
         position: &Position,
         plan: &Plan,
@@ -253,7 +253,7 @@ impl Simplest {
             2 => BTreeMap::new(),
             _ => self.targets.bounds(relaxation, &targets, order),
         };
-        let found = listed(position, &region, &targets, bounds, limits);
+        let found = list_eliminable(position, &region, &targets, bounds, limits);
         if found.stop != StopReason::Exhausted {
             return Err(found.stop);
         }

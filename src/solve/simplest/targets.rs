@@ -15,7 +15,7 @@ const RELAXED: i64 = 12;
 /// What is known about the plain patterns of each target.
 #[derive(Debug, Default)]
 pub(super) struct Targets {
-    known: BTreeMap<Candidate, Known>,
+    known: BTreeMap<Candidate, TargetBounds>,
     centre: Centre,
     /// The live candidates of the current position, and its derived truths.
     live: CandidateSet,
@@ -24,7 +24,7 @@ pub(super) struct Targets {
 
 /// What is known about the patterns for one target.
 #[derive(Debug)]
-struct Known {
+struct TargetBounds {
     /// One of them. It eliminates the target still, and has to be verified only where it is taken.
     pattern: Option<Pattern>,
     /// How small they can be, as far as it was known in an earlier position.
@@ -37,7 +37,7 @@ struct Known {
     of_rank: Option<(OrderBound, Option<i64>)>,
 }
 
-impl Default for Known {
+impl Default for TargetBounds {
     fn default() -> Self {
         Self {
             pattern: None,
@@ -170,7 +170,7 @@ impl Targets {
     }
 }
 
-impl Known {
+impl TargetBounds {
     /// Looks for the proof that no pattern for the target has this order or less.
     ///
     /// Nearly all that are asked for are found, and those of the next order soon after. Yet to ask for that
@@ -194,7 +194,7 @@ impl Known {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::{Limits, Region, listed};
+    use crate::search::{Limits, Region, list_eliminable};
 
     /// A listing that is cut by bounds is the listing without any.
     #[test]
@@ -214,7 +214,7 @@ mod tests {
                 let bounds = targets.bounds(&mut relaxation, grid.live(), order);
                 let list = |bounds| {
                     let region = Region::default().max_order(order);
-                    listed(&position, &region, grid.live(), bounds, &Limits::default())
+                    list_eliminable(&position, &region, grid.live(), bounds, &Limits::default())
                 };
                 let (all, cut) = (list(BTreeMap::new()), list(bounds));
                 let told = |found: &crate::search::Found| {

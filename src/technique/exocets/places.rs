@@ -2,17 +2,14 @@
 
 use super::Exocet;
 use crate::constraint::{ConstraintId, Kind};
-use crate::grid::{Cell, Digit};
+use crate::grid::{Cell, Digit, LineOf};
 use crate::technique::shape::Shape;
 use itertools::Itertools;
 
-/// How far a cell is down the lines of a direction.
-type Line = fn(Cell) -> usize;
-
 /// The direction of two cells of one block and one line; none of other cells.
-fn direction(base: [Cell; 2]) -> Option<Line> {
+fn direction(base: [Cell; 2]) -> Option<LineOf> {
     let [a, b] = base;
-    let lines: [Line; 2] = [Cell::row, Cell::column];
+    let lines: [LineOf; 2] = [Cell::row, Cell::column];
     let shared = lines.into_iter().find(|line| line(a) == line(b));
     shared.filter(|_| a.block() == b.block())
 }
@@ -20,8 +17,9 @@ fn direction(base: [Cell; 2]) -> Option<Line> {
 /// The targets where Junior Exocets have them: in the other two blocks of the band, on other lines than the
 /// base cells.
 pub(super) fn is_junior(base: [Cell; 2], targets: [Cell; 2]) -> bool {
-    let off_line =
-        |line: Line, target: &Cell| line(*target) / 3 == line(base[0]) / 3 && line(*target) != line(base[0]);
+    let off_line = |line: LineOf, target: &Cell| {
+        line(*target) / 3 == line(base[0]) / 3 && line(*target) != line(base[0])
+    };
     let blocks = [base[0], targets[0], targets[1]].map(Cell::block);
     blocks.iter().all_unique()
         && direction(base).is_some_and(|line| targets.iter().all(|target| off_line(line, target)))
@@ -29,7 +27,7 @@ pub(super) fn is_junior(base: [Cell; 2], targets: [Cell; 2]) -> bool {
 
 /// A target at least is outside the band.
 pub(super) fn is_senior(base: [Cell; 2], targets: [Cell; 2]) -> bool {
-    let outside = |line: Line| {
+    let outside = |line: LineOf| {
         let band = line(base[0]) / 3;
         targets.iter().any(|&target| line(target) / 3 != band)
     };

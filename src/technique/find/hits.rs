@@ -274,7 +274,7 @@ fn of_steps(grid: &Grid, found: Found) -> Searched {
 
 /// Every irreducible pattern of a small region.
 fn every(position: &Position, region: &Region, limits: &Limits<'_>) -> Searched {
-    let found = search::within(position, region, limits);
+    let found = search::list_within(position, region, limits);
     let shapes = |grid: &Grid, proven: &Proven| vec![Shape::without_chain(grid, proven)];
     let hits = (found.steps.iter()).flat_map(|step| of_step(position.grid(), step, shapes));
     Searched {

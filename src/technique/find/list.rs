@@ -145,7 +145,7 @@ pub(super) struct Listed {
 
 impl Listed {
     /// Named by all that its patterns can be read as; headed by the first of some names that it bears.
-    pub(super) fn named(self, grid: &Grid, headings: &[&'static Technique]) -> Named {
+    pub(super) fn name(self, grid: &Grid, headings: &[&'static Technique]) -> Named {
         let readings = self.shapes.into_iter().flat_map(|shape| shape.read(grid));
         Named::headed(self.step, readings.collect(), headings)
     }
@@ -309,7 +309,7 @@ mod tests {
     fn steps_bear_the_names_of_every_hit() {
         let (mut steps, mut several) = (0, 0);
         for name in ["aic", "als-xz", "finned-swordfish", "w-wing"] {
-            let technique = registry::named(name).unwrap();
+            let technique = registry::by_id(name).unwrap();
             let grid = formats::read(technique.example.grid, None)
                 .unwrap()
                 .remove(0)
@@ -338,7 +338,7 @@ mod tests {
                 for listed in steps_of(technique, hits.clone(), Step::group) {
                     let step = listed.step.clone();
                     let slow = Named::headed(step.clone(), shapes_slowly(&grid, &step, &hits), &[]);
-                    assert_eq!(format!("{:?}", listed.named(&grid, &[])), format!("{slow:?}"));
+                    assert_eq!(format!("{:?}", listed.name(&grid, &[])), format!("{slow:?}"));
                     steps += 1;
                     several += usize::from(step.patterns().len() > 1);
                 }

@@ -207,7 +207,7 @@ pub fn find(position: &Position, query: &Query<'_>, limits: &Limits<'_>) -> Foun
         let alike = alike.collect();
         found.steps.push(Named {
             alike,
-            ..step.named(position.grid(), headings)
+            ..step.name(position.grid(), headings)
         });
     }
     (found.sought, found.cuts) = (sight.sought(), sight.cuts());

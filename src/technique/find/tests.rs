@@ -247,7 +247,7 @@ fn compare_regions(step: usize) -> [usize; IDS.len()] {
     for position in positions().into_iter().step_by(step) {
         let grid = position.grid().clone();
         for (id, met) in IDS.into_iter().zip(&mut met) {
-            let technique = registry::named(id).unwrap();
+            let technique = registry::by_id(id).unwrap();
             let order = technique.orders.1.min(5);
             let found = borne(
                 &position,
@@ -279,7 +279,7 @@ fn compare_houses(step: usize) -> ([usize; HOUSES.len()], usize) {
     for position in positions().into_iter().step_by(step) {
         let untold = super::untold::Untold::default();
         for (id, met) in HOUSES.into_iter().zip(&mut met) {
-            let technique = registry::named(id).unwrap();
+            let technique = registry::by_id(id).unwrap();
             let areas = (technique.region)(&Sight::new(position.grid()), technique.orders.1);
             let of_houses: Vec<Area> = areas
                 .iter()
@@ -341,7 +341,7 @@ fn the_first_is_the_first_of_all() {
     let is_small = |position: &&Position| position.grid().live().len() < 250;
     for position in positions().iter().filter(is_small).step_by(14) {
         for (id, met) in GROWN.into_iter().zip(&mut met) {
-            let one = [registry::named(id).unwrap()];
+            let one = [registry::by_id(id).unwrap()];
             let steps = |listing| {
                 let query = Query::new(&one).listing(listing);
                 find(position, &query, &Limits::default()).steps

@@ -8,7 +8,7 @@
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Cell, Digit, Grid, House};
 use crate::search::{Overlap, Region};
-use crate::technique::area::{Area, Truths};
+use crate::technique::area::{Area, SharedTruths};
 use crate::technique::guarded::area;
 use crate::technique::sight::Sight;
 use crate::technique::standing::Standing;
@@ -18,7 +18,7 @@ use std::sync::Arc;
 /// Rectangles, and what of them a pattern with digits of houses is made of.
 #[derive(Default)]
 struct Confined {
-    truths: Truths,
+    truths: SharedTruths,
     /// The digits of houses.
     bases: Vec<ConstraintId>,
     /// What may fall.

@@ -4,7 +4,7 @@
 mod confined;
 mod rectangle;
 
-use super::area::{Area, Truths};
+use super::area::{Area, SharedTruths};
 use super::definition::{Example, Group, Instance, Technique};
 use super::guarded::{alone, with_subset};
 use super::positions;
@@ -21,7 +21,7 @@ fn alone_of(rectangles: &[Standing], grid: &Grid, is: fn(&Standing) -> bool) -> 
     alone(grid, &truths_of(rectangles, is))
 }
 
-fn truths_of(rectangles: &[Standing], is: fn(&Standing) -> bool) -> Truths {
+fn truths_of(rectangles: &[Standing], is: fn(&Standing) -> bool) -> SharedTruths {
     let rectangles = rectangles.iter().filter(|rectangle| is(rectangle));
     rectangles.map(|rectangle| Arc::clone(&rectangle.truth)).collect()
 }

@@ -3,7 +3,7 @@
 use super::puzzle;
 use basecover::constraint::Position;
 use basecover::search::{Halt, Limits, Listing, Region, StopReason, find};
-use basecover::solve::{Measure, Plan, Stop, Strategy, rate, solve};
+use basecover::solve::{Measure, PathEnd, Plan, Strategy, rate, solve};
 use basecover::technique;
 use basecover::truths::Selection;
 use std::fmt::Debug;
@@ -69,7 +69,7 @@ fn a_path_that_was_halted_does_not_call_itself_stuck() {
         halted(|limits| {
             let path = solve(&position, &plan, &kept, limits, &mut |_, _| {});
             let reason = match path.stop {
-                Stop::Limit(reason) => Some(reason),
+                PathEnd::Limit(reason) => Some(reason),
                 _ => None,
             };
             ((path.end, path.deductions.len()), reason)

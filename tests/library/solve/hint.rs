@@ -6,7 +6,7 @@ use basecover::formats;
 use basecover::grid::{Candidate, Grid};
 use basecover::pattern::verify_tree;
 use basecover::search::Limits;
-use basecover::solve::{Deduction, Hint, Ladder, Plan, Stop, Strategy, hints, solve};
+use basecover::solve::{Deduction, Hint, Ladder, PathEnd, Plan, Strategy, hints, solve};
 use basecover::technique::{self, Named, Query, Technique};
 
 fn first(grid: &Grid, ladder: &[&'static Technique], count: usize) -> Vec<Hint> {
@@ -68,7 +68,7 @@ fn a_hidden_pair_comes_before_the_naked_quad_of_the_same() {
     let is_live = |c: &Candidate| c.cell().row() > 0 || row(c.cell().column()).contains(&c.digit().index());
     let grid = Grid::from_live(Candidate::all().filter(is_live).collect());
     let ladder = Ladder::HUMAN.techniques(false);
-    let [pair, quad] = ["hidden-pair", "naked-quad"].map(|id| technique::named(id).unwrap());
+    let [pair, quad] = ["hidden-pair", "naked-quad"].map(|id| technique::by_id(id).unwrap());
     let falls = |technique| instances(&grid, technique)[0].step.eliminations();
     let (by_pair, by_quad) = (falls(pair), falls(quad));
     assert!(!by_quad.is_empty() && by_quad.iter().all(|c| by_pair.contains(c)));
@@ -119,7 +119,7 @@ fn a_path_in_the_order_of_hints_is_made_of_hints() {
     let plan = Plan::default().strategy(Strategy::Techniques(ladder.clone()));
     let position = Position::new(&grid).unwrap();
     let path = solve(&position, &plan, &solution, &Limits::default(), &mut |_, _| {});
-    assert_eq!(path.stop, Stop::Solved);
+    assert_eq!(path.stop, PathEnd::Solved);
     for deduction in &path.deductions {
         let hint = first(&grid, &ladder, 1).remove(0);
         let of_hint = hint.deduction();
@@ -139,7 +139,7 @@ fn a_path_in_the_order_of_hints_is_made_of_hints() {
         &mut |_, _| {},
     );
     assert!(
-        path.stop == Stop::Stuck && path.deductions.len() < 9,
+        path.stop == PathEnd::Stuck && path.deductions.len() < 9,
         "only full houses were asked for"
     );
 }
@@ -248,7 +248,7 @@ fn where_every_candidate_is_in_a_solution_nothing_follows() {
             &Limits::default(),
             &mut |_, _| {},
         );
-        assert_eq!(path.stop, Stop::Stuck);
+        assert_eq!(path.stop, PathEnd::Stuck);
         assert!(path.nothing_follows && path.deductions.is_empty());
     }
 }

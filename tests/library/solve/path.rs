@@ -6,8 +6,8 @@ use basecover::constraint::{ConstraintId, ConstraintSet, Position};
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::lp::{Verdict, decide};
 use basecover::pattern::{Form, Logic, Minimal, Step, verify_by, verify_tree};
-use basecover::search::{Halt, Limits, Listing, Region, StopReason, find, within};
-use basecover::solve::{Deduction, Measure, Path, Plan, Rated, Stop, Strategy, rate, solve};
+use basecover::search::{Halt, Limits, Listing, Region, StopReason, find, list_within};
+use basecover::solve::{Deduction, Measure, Path, PathEnd, Plan, Rated, Strategy, rate, solve};
 use basecover::technique;
 use basecover::truths::Selection;
 use itertools::Itertools;
@@ -38,7 +38,7 @@ fn replay(start: &Grid, path: &Path, solution: &CandidateSet) {
         );
     }
     assert_eq!(grid, path.end);
-    assert_eq!(path.stop == Stop::Solved, grid.is_complete());
+    assert_eq!(path.stop == PathEnd::Solved, grid.is_complete());
 }
 
 fn strategies_reach_the_solution(hardest: bool) {
@@ -62,7 +62,7 @@ fn strategies_reach_the_solution(hardest: bool) {
             let path = walk(&grid, &plan, &solution);
             replay(&grid, &path, &solution);
             match depth {
-                0 => assert!(matches!(path.stop, Stop::Solved | Stop::Stuck)),
+                0 => assert!(matches!(path.stop, PathEnd::Solved | PathEnd::Stuck)),
                 _ => assert_eq!(*path.end.live(), solution),
             }
         }
@@ -150,7 +150,7 @@ fn steps_tell_all(puzzles: &[&str]) -> [usize; 2] {
                     .max_order(step.order())
                     .max_rank(step.rank());
                 let position = Position::new(&grid).unwrap();
-                let found = within(&position, &region, &Limits::default());
+                let found = list_within(&position, &region, &Limits::default());
                 let same = |other: &Step| other.base() == step.base() && other.rank() == step.rank();
                 let steps = found.steps.iter();
                 let listed: CandidateSet = steps
@@ -190,7 +190,7 @@ fn limits_are_kept_and_a_stuck_path_has_nothing_left_within_them() {
                     assert!(step.order() <= max_order && step.rank() <= max_rank);
                 }
             }
-            if path.stop == Stop::Stuck {
+            if path.stop == PathEnd::Stuck {
                 let region = Region::default().max_order(max_order).max_rank(max_rank);
                 let found = find(
                     &Position::new(&path.end).unwrap(),
@@ -296,7 +296,7 @@ fn nothing_that_is_true_in_some_solution_is_deleted() {
     for strategy in [Strategy::Simplest, Strategy::Closure] {
         let path = walk(&open, &Plan::default().strategy(strategy), &kept);
         assert_eq!(all.minus(path.end.live()).len(), 0);
-        assert_eq!(path.stop, Stop::Stuck);
+        assert_eq!(path.stop, PathEnd::Stuck);
         assert!(ConstraintId::first_empty(&path.end).is_none());
     }
 }
@@ -310,7 +310,7 @@ fn what_is_read_sooner_takes_the_place_of_a_long_step() {
         let plan = Plan::default().strategy(strategy).logic(logic);
         let path = walk(&grid, &plan, &solution);
         replay(&grid, &path, &solution);
-        assert_eq!(path.stop, Stop::Solved, "{text}");
+        assert_eq!(path.stop, PathEnd::Solved, "{text}");
         let orders = path.deductions.iter().filter_map(|deduction| match deduction {
             Deduction::Step(step) => Some(step.order()),
             Deduction::Single { .. } | Deduction::Tree { .. } => None,

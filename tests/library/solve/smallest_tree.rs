@@ -5,7 +5,7 @@ use basecover::constraint::{ConstraintId, Position};
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::pattern::{Logic, Supposition, Suppositions, Tree, verify_tree};
 use basecover::search::{Halt, Limits, StopReason};
-use basecover::solve::{Deduction, Plan, Stop, Strategy, smallest_tree, suppose};
+use basecover::solve::{Deduction, PathEnd, Plan, Strategy, smallest_tree, suppose};
 use std::collections::BTreeMap;
 
 fn plan(logic: Logic, depth: usize) -> Plan {
@@ -35,7 +35,7 @@ fn left(grid: &Grid, supposed: Candidate) -> CandidateSet {
     )
     .unwrap();
     match found.path.stop {
-        Stop::Contradiction => CandidateSet::default(),
+        PathEnd::Contradiction => CandidateSet::default(),
         _ => *found.path.end.live(),
     }
 }

@@ -8,7 +8,7 @@ use basecover::constraint::{ConstraintId, Position};
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::pattern::{Claim, Logic, Supposition, Suppositions, Unsupposable, verify_by, verify_tree};
 use basecover::search::Limits;
-use basecover::solve::{Deduction, Plan, Refutation, Stop, Strategy, Supposed, suppose};
+use basecover::solve::{Deduction, PathEnd, Plan, Refutation, Strategy, Supposed, suppose};
 
 fn closure(logic: Logic, depth: usize) -> Plan {
     Plan::default()
@@ -78,7 +78,7 @@ fn replay(found: &Supposed) {
 }
 
 /// What a path says of its suppositions, against all solutions of the puzzle.
-fn judge(found: &Supposed, solutions: &[CandidateSet]) -> Stop {
+fn judge(found: &Supposed, solutions: &[CandidateSet]) -> PathEnd {
     replay(found);
     let fits = |solution: &&CandidateSet| found.suppositions.iter().all(|each| holds(each, solution));
     let fitting: Vec<_> = solutions.iter().filter(fits).collect();
@@ -88,14 +88,14 @@ fn judge(found: &Supposed, solutions: &[CandidateSet]) -> Stop {
         assert!(solution.minus(found.path.end.live()).is_empty(), "{all}");
     }
     match found.path.stop {
-        Stop::Solved => assert_eq!(fitting, [found.path.end.live()], "{all}"),
-        Stop::Contradiction => {
+        PathEnd::Solved => assert_eq!(fitting, [found.path.end.live()], "{all}"),
+        PathEnd::Contradiction => {
             assert!(fitting.is_empty(), "{all}");
             let refutation = found.refutation.as_ref().unwrap();
             assert!(proven(refutation), "{all}");
         }
-        Stop::Stuck => assert!(found.refutation.is_none(), "{all}"),
-        Stop::Limit(_) => panic!("nobody stops it"),
+        PathEnd::Stuck => assert!(found.refutation.is_none(), "{all}"),
+        PathEnd::Limit(_) => panic!("nobody stops it"),
     }
     found.path.stop
 }
@@ -115,8 +115,8 @@ fn every_candidate_is_found_out() {
         for supposition in grid.unplaced().iter().flat_map(both) {
             let found = supposed(&grid, &only(supposition), &plan);
             let expected = match holds(supposition, &solution) {
-                true => Stop::Solved,
-                false => Stop::Contradiction,
+                true => PathEnd::Solved,
+                false => PathEnd::Contradiction,
             };
             assert_eq!(judge(&found, &[solution]), expected, "{supposition}");
         }
@@ -130,7 +130,7 @@ fn smallest_steps_refute_too() {
     let mut refuted = 0;
     for supposition in grid.unplaced().iter().flat_map(both).step_by(9) {
         let found = supposed(&grid, &only(supposition), &Plan::default());
-        refuted += usize::from(judge(&found, &[solution]) == Stop::Contradiction);
+        refuted += usize::from(judge(&found, &[solution]) == PathEnd::Contradiction);
     }
     assert!(refuted > 10, "{refuted}");
 }
@@ -145,8 +145,8 @@ fn all_solutions_in_which_they_hold_are_kept() {
     for supposition in grid.unplaced().iter().flat_map(both) {
         let found = supposed(&grid, &only(supposition), &closure(Logic::Candidates, 0));
         ended[match judge(&found, &solutions) {
-            Stop::Solved => 0,
-            Stop::Contradiction => 1,
+            PathEnd::Solved => 0,
+            PathEnd::Contradiction => 1,
             _ => 2,
         }] += 1;
     }
@@ -171,7 +171,7 @@ fn several_are_refuted_together() {
                     made => assert!(made.is_ok()),
                 }
                 let found = supposed(&grid, &all, &closure(Logic::Candidates, 0));
-                if judge(&found, &[solution]) == Stop::Contradiction {
+                if judge(&found, &[solution]) == PathEnd::Contradiction {
                     let refutation = found.refutation.unwrap();
                     let sees = matches!(one, Supposition::True(_)) && first.sees(second);
                     let expected = match sees {
@@ -218,7 +218,7 @@ fn what_empties_a_constraint_is_refuted_at_once() {
     for supposition in at_once {
         let found = supposed(&grid, &only(supposition), &Plan::default());
         assert!(found.path.deductions.is_empty(), "{supposition}");
-        assert_eq!(judge(&found, &[solution]), Stop::Contradiction);
+        assert_eq!(judge(&found, &[solution]), PathEnd::Contradiction);
     }
 }
 
@@ -266,7 +266,7 @@ mod whole {
             let known = (step == 15).then(|| "not 7r8c9".parse().unwrap());
             for suppositions in some.chain(known) {
                 let found = supposed(&grid, &suppositions, &closure(Logic::Candidates, 1));
-                if judge(&found, &[solution]) == Stop::Contradiction {
+                if judge(&found, &[solution]) == PathEnd::Contradiction {
                     refuted += 1;
                     let is_tree = |deduction: &&Deduction| matches!(deduction, Deduction::Tree { .. });
                     with_trees += usize::from(found.path.deductions.iter().any(|d| is_tree(&d)));

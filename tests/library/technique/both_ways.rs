@@ -132,7 +132,7 @@ fn what_a_listing_names_is_found_by_that_name() {
 fn a_chain_is_absent_only_where_no_pattern_eliminates_the_target() {
     let puzzle = "1..4...89.5....2......7...4....948.........12.7.5.2.4....92....7....5....46738.2.";
     let position = Position::new(after_singles(puzzle)).unwrap();
-    let technique = technique::named("medusa-trap").unwrap();
+    let technique = technique::by_id("medusa-trap").unwrap();
     let none = |target: &str| {
         let found = found(
             &position,
@@ -153,7 +153,7 @@ fn all_extended_rectangles_are_looked_at() {
     let puzzle = super::PUZZLES[0];
     let position = Position::new(after_singles(puzzle)).unwrap();
     let looked = basecover::truths::look(position.grid(), &"extended-rectangle".parse().unwrap());
-    let found = found(&position, technique::named("bug-lite").unwrap(), None);
+    let found = found(&position, technique::by_id("bug-lite").unwrap(), None);
     assert!(!looked.cuts.is_empty());
     assert!(found.cuts.is_empty());
     assert_eq!(found.coverage, Coverage::Truths);
@@ -181,7 +181,7 @@ fn a_step_is_found_by_what_any_of_its_cover_choices_eliminates() {
         ),
     ] {
         let position = Position::new(after_singles(puzzle)).unwrap();
-        let technique = technique::named(name).unwrap();
+        let technique = technique::by_id(name).unwrap();
         let target = target.parse().unwrap();
         let found = found(&position, technique, Some([target].into_iter().collect()));
         assert!(!found.steps.is_empty(), "{name}");

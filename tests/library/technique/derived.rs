@@ -201,7 +201,7 @@ fn images_are_lost(step: usize) {
 /// own; its argument holds, and in JSON it is a record for each of them.
 #[test]
 fn a_rectangle_of_type_6_is_one_step() {
-    let technique = technique::named("unique-rectangle-6").unwrap();
+    let technique = technique::by_id("unique-rectangle-6").unwrap();
     let mut joined = 0;
     for grid in positions() {
         let position = Position::new(&grid).unwrap();

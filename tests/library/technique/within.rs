@@ -5,7 +5,7 @@ use basecover::constraint::{ConstraintId, ConstraintSet, Position};
 use basecover::formats;
 use basecover::grid::{Digit, House};
 use basecover::pattern::Proven;
-use basecover::search::{Found, Limits, Listing, Overlap, Region, find, within};
+use basecover::search::{Found, Limits, Listing, Overlap, Region, find, list_within};
 
 fn regions() -> Vec<(&'static str, Region)> {
     let cells = |house: House| house.cells().map(ConstraintId::cell).into_iter();
@@ -68,10 +68,10 @@ fn small_orders_leave_out_nothing() {
             for (name, region) in regions().into_iter().chain([weighted]) {
                 let position = Position::new(&grid).unwrap();
                 let region = region.max_rank(max_rank).max_order(4);
-                let all = listed(&within(&position, &region, &Limits::default()));
+                let all = listed(&list_within(&position, &region, &Limits::default()));
                 for order in 1..=3 {
                     let small = region.clone().max_order(order);
-                    let small = listed(&within(&position, &small, &Limits::default()));
+                    let small = listed(&list_within(&position, &small, &Limits::default()));
                     let order = usize::try_from(order).unwrap();
                     let of_all: Vec<_> = all
                         .iter()
@@ -102,7 +102,7 @@ fn fillings_leave_out_nothing() {
         for (name, region) in regions() {
             let position = Position::new(&grid).unwrap();
             let all = find(&position, &region, Listing::All, &Limits::default());
-            let some = within(&position, &region, &Limits::default());
+            let some = list_within(&position, &region, &Limits::default());
             assert_eq!(listed(&all), listed(&some), "{name} of {puzzle}");
             found += all.steps.len();
             fewer += usize::from(some.nodes < all.nodes);

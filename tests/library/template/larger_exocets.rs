@@ -32,7 +32,7 @@ fn proven(grid: &Grid, pattern: &str) -> Proven {
 }
 
 fn example(id: &str) -> (Grid, Proven) {
-    let example = technique::named(id).unwrap().example;
+    let example = technique::by_id(id).unwrap().example;
     let grid = read(example.grid);
     let proven = proven(&grid, example.pattern);
     (grid, proven)

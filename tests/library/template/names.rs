@@ -184,7 +184,7 @@ fn exocets_are_named_by_their_places() {
             let named = named(&grid, &proven);
             let id = named.technique.map(|technique| technique.id);
             assert_eq!(id, textbook(base, targets), "{proven}");
-            let general = named.is(technique::named("exocet").unwrap());
+            let general = named.is(technique::by_id("exocet").unwrap());
             assert_eq!(general, id.is_some(), "{proven}");
             is_explained(&grid, &proven);
             *seen.entry(id).or_insert(0) += 1;
@@ -237,7 +237,7 @@ fn locked_digits_are_told() {
 #[test]
 fn a_double_exocet_is_two_of_the_same_digits() {
     let of = |id: &str| {
-        let example = technique::named(id).unwrap().example;
+        let example = technique::by_id(id).unwrap().example;
         let grid = formats::read(example.grid, None).unwrap().remove(0).grid;
         let proven = verify_by(Logic::Templates, &grid, example.pattern.parse().unwrap(), &[]).unwrap();
         (grid, proven)
@@ -265,7 +265,7 @@ fn a_double_exocet_is_two_of_the_same_digits() {
 /// A step with two cover choices is told twice, each time with all that follows.
 #[test]
 fn each_cover_choice_is_told() {
-    let example = technique::named("locked-exocet").unwrap().example;
+    let example = technique::by_id("locked-exocet").unwrap().example;
     let grid = formats::read(example.grid, None).unwrap().remove(0).grid;
     let choices = ["r5c1 r5c2 / r4c9 3r5", "r5c1 r5c2 / r4c9 3b5"]
         .map(|choice| verify_by(Logic::Templates, &grid, choice.parse().unwrap(), &[]).unwrap());
@@ -350,7 +350,7 @@ mod conformance {
                 named.technique.map(|technique| technique.id),
                 Some("junior-exocet")
             );
-            assert!(named.is(technique::named("exocet").unwrap()));
+            assert!(named.is(technique::by_id("exocet").unwrap()));
             is_explained(&grid, &proven);
             let textbook: Vec<Candidate> = names(&record["je"]);
             for (candidate, why) in falls(&grid, &proven) {

@@ -6,14 +6,14 @@ use basecover::constraint::{ConstraintId, Derived, DerivedKind};
 use basecover::formats;
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::lp::Next;
-use basecover::lp::parity::{self, Search};
+use basecover::lp::parity::{self, Completeness};
 use basecover::lp::template;
 use basecover::pattern::{
     Claim, Logic, Pattern, Rejection, Step, TemplateJudge, Unproven, prove_derived, verify, verify_by,
     verify_claim,
 };
 use basecover::search::{self, Listing, Region};
-use basecover::solve::{Deduction, Measure, Plan, Rated, Stop, Strategy, rate, solve};
+use basecover::solve::{Deduction, Measure, PathEnd, Plan, Rated, Strategy, rate, solve};
 use basecover::technique::{self, Coverage, FoundNamed, Query, Technique};
 use basecover::truths::derive;
 use basecover::{Limits, Position};
@@ -294,7 +294,7 @@ fn that_nothing_is_left_is_proven() {
             let mut closure = closure(logic, &Position::new(&grid).unwrap());
             let next = closure.eliminate_beside(&CandidateSet::default(), &|| false);
             assert_eq!(next, Next::Nothing, "{grid}");
-            assert_eq!(closure.search(), Search::Complete, "{logic:?}: {grid}");
+            assert_eq!(closure.search(), Completeness::Complete, "{logic:?}: {grid}");
         }
         asked += 1;
     }
@@ -360,7 +360,7 @@ fn a_puzzle_beyond_templates_is_solved() {
             on,
         )
     };
-    assert_eq!(by(false, &mut |_, _| {}).stop, Stop::Stuck);
+    assert_eq!(by(false, &mut |_, _| {}).stop, PathEnd::Stuck);
     let mut read = 0;
     let path = by(true, &mut |grid, deduction| {
         if let Deduction::Step(step) = deduction {
@@ -378,7 +378,7 @@ fn a_puzzle_beyond_templates_is_solved() {
             }
         }
     });
-    assert_eq!(path.stop, Stop::Solved);
+    assert_eq!(path.stop, PathEnd::Solved);
     assert!(read > 0);
 }
 
@@ -403,7 +403,7 @@ fn what_rests_on_parity_has_a_name_and_is_found_by_it() {
         },
     );
     assert!(!steps.is_empty());
-    let name = technique::named("template-parity").unwrap();
+    let name = technique::by_id("template-parity").unwrap();
     for (grid, step) in &steps {
         assert_eq!(technique::name(grid, step.clone()).technique, Some(name));
     }
@@ -418,7 +418,7 @@ fn what_rests_on_parity_has_a_name_and_is_found_by_it() {
     );
 
     // By candidates: smallest patterns with truths of few sets.
-    let name = technique::named("parity").unwrap();
+    let name = technique::by_id("parity").unwrap();
     let grid = formats::read(name.example.grid, None).unwrap().remove(0).grid;
     let truths = derive(&grid, &"parity".parse().unwrap());
     let position = Position::new(&grid).unwrap().with_truths(&truths);
@@ -462,7 +462,7 @@ fn eliminated(found: &FoundNamed) -> CandidateSet {
 /// members have rings.
 #[test]
 fn odd_and_even_templates_are_drawn() {
-    let name = technique::named("template-parity").unwrap();
+    let name = technique::by_id("template-parity").unwrap();
     let grid = formats::read(name.example.grid, None).unwrap().remove(0).grid;
     let claim: Claim = name.example.pattern.parse().unwrap();
     let proven = verify_by(Logic::Templates, &grid, claim.pattern, &[]).unwrap();

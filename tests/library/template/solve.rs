@@ -8,7 +8,7 @@ use basecover::grid::{CandidateSet, Grid};
 use basecover::lp::{Verdict, decide};
 use basecover::pattern::{Logic, Minimal, Tree, TreeRejection, verify_by, verify_tree};
 use basecover::search::{Halt, Limits, StopReason};
-use basecover::solve::{Deduction, Goal, Measure, Path, Plan, Rated, Stop, Strategy, rate_all, solve};
+use basecover::solve::{Deduction, Goal, Measure, Path, PathEnd, Plan, Rated, Strategy, rate_all, solve};
 use basecover::truths::Selection;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -77,7 +77,7 @@ fn replay(start: &Grid, path: &Path, on: &dyn Fn(&Grid)) -> usize {
         assert!(all.minus(grid.live()).is_empty(), "a solution was lost");
     }
     assert_eq!(grid, path.end);
-    assert_eq!(path.stop == Stop::Solved, grid.is_complete());
+    assert_eq!(path.stop == PathEnd::Solved, grid.is_complete());
     count
 }
 
@@ -116,10 +116,10 @@ fn template_patterns_solve_what_candidate_patterns_do_not() {
     for text in HARDEST {
         let start = givens(text);
         let by_candidates = walk(&start, &closure(0).logic(Logic::Candidates));
-        assert_eq!(by_candidates.stop, Stop::Stuck);
+        assert_eq!(by_candidates.stop, PathEnd::Stuck);
         assert_eq!(replay(&start, &by_candidates, &|_| ()), 0);
         let path = walk(&start, &closure(0));
-        assert_eq!(path.stop, Stop::Solved);
+        assert_eq!(path.stop, PathEnd::Solved);
         let steps = replay(&start, &path, &|grid| assert!(is_stuck(grid)));
         assert!(steps > 0);
     }
@@ -131,7 +131,7 @@ fn a_readable_path_takes_templates_where_no_small_candidate_pattern_is_left() {
     let start = givens(HARDEST[0]);
     let plan = Plan::default().depth(0);
     let path = walk(&start, &plan);
-    assert_eq!(path.stop, Stop::Solved);
+    assert_eq!(path.stop, PathEnd::Solved);
     let is_long = |grid: &Grid| {
         let plan = Plan::default()
             .strategy(Strategy::Simplest)
@@ -190,7 +190,7 @@ fn by_candidates(tree: &Tree) -> Vec<Tree> {
 fn trees_rest_on_template_patterns_where_candidate_patterns_close_no_branch() {
     let start = givens("98.76.5..7.59.48......85...8.9.5.....7.....9..64..7...6......32....46.........61.");
     let path = walk(&start, &closure(1));
-    assert_eq!(path.stop, Stop::Solved);
+    assert_eq!(path.stop, PathEnd::Solved);
     replay(&start, &path, &|_| ());
     let (mut grid, mut wrong_trees) = (start, 0);
     for deduction in &path.deductions {
@@ -235,7 +235,7 @@ mod clock {
                 &limits,
                 &mut |_, _| {},
             );
-            assert_eq!(path.stop, Stop::Limit(reason));
+            assert_eq!(path.stop, PathEnd::Limit(reason));
             assert!(begun.elapsed() < Duration::from_secs(20));
         }
     }

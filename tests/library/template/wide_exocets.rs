@@ -56,7 +56,7 @@ fn look(grid: &Grid, proven: &Proven, met: &mut BTreeMap<&'static str, usize>) {
     let own = named(grid, proven);
     let expected = read_off(proven.pattern());
     for id in WIDE {
-        let has = own.is(technique::named(id).unwrap());
+        let has = own.is(technique::by_id(id).unwrap());
         assert_eq!(has, expected == Some(id), "{proven}: {id}");
     }
     let Some(id) = expected else {

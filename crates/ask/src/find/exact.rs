@@ -27,7 +27,7 @@ impl Find {
     ) -> Result<LeastBases<'_>, Missing> {
         let puzzle = given
             .supposing(&self.suppose)
-            .map_err(|complaint| Missing::told(&complaint, sink))?;
+            .map_err(|complaint| Missing::report(&complaint, sink))?;
         let solutions = checked(self.check.no_solution_check, given, limits, sink);
         let max_nodes = [self.max_nodes, limits.max_nodes].into_iter().flatten().min();
         let mut nodes = 0;

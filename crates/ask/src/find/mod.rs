@@ -139,7 +139,7 @@ impl Find {
     ) -> Result<Finding<'_>, Missing> {
         let puzzle = given
             .supposing(&self.suppose)
-            .map_err(|complaint| Missing::told(&complaint, sink))?;
+            .map_err(|complaint| Missing::report(&complaint, sink))?;
         let max_nodes = [self.max_nodes, limits.max_nodes].into_iter().flatten().min();
         let limits = &limits.max_nodes(max_nodes);
         let derive = self.derive.or_none();
@@ -151,7 +151,7 @@ impl Find {
             false => Looked::default(),
         };
         let position = puzzle.position.with_truths(&looked.truths);
-        let own = self.claims.shown(&puzzle, &position, limits, sink);
+        let own = self.claims.prove(&puzzle, &position, limits, sink);
         let position = position.with_truths(&own.map_err(Missing::of_claim)?);
         let mut finding = Finding {
             asked: self,

@@ -7,7 +7,7 @@ use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::lp::{self, Bases, template};
 use basecover::pattern::{Form, Logic, Suppositions, Tree};
 use basecover::search::StopReason;
-use basecover::solve::{Cases, Path, PathTotals, Plan, Refutation, Stop, Strategy, Supposed};
+use basecover::solve::{Cases, Path, PathEnd, PathTotals, Plan, Refutation, Strategy, Supposed};
 use basecover::technique::Named;
 use basecover_report::json::{self, DecisionRecord, PathRecord, StepRecord, TreeRecord};
 use std::ops::ControlFlow;
@@ -113,7 +113,7 @@ impl Event<'_> {
             Happened::Ended { path, truths } => {
                 let proven = self.plan.get_form() == Form::Weighted
                     && !matches!(self.plan.get_strategy(), Strategy::Techniques(_));
-                if path.stop == Stop::Stuck && proven {
+                if path.stop == PathEnd::Stuck && proven {
                     self.witnesses(&path.end, truths, sink)?;
                 }
                 let ended = PathRecord::new(self.puzzle, self.totals, &path.end, &stop(path));
@@ -168,9 +168,9 @@ impl Event<'_> {
 /// Why a path ended, as its record says it.
 fn stop(path: &Path) -> String {
     match path.stop {
-        Stop::Solved => "solved".to_owned(),
-        Stop::Stuck => "stuck".to_owned(),
-        Stop::Contradiction => "contradiction".to_owned(),
-        Stop::Limit(reason) => reason.to_string(),
+        PathEnd::Solved => "solved".to_owned(),
+        PathEnd::Stuck => "stuck".to_owned(),
+        PathEnd::Contradiction => "contradiction".to_owned(),
+        PathEnd::Limit(reason) => reason.to_string(),
     }
 }

@@ -153,7 +153,7 @@ impl Solve {
                 })
             }
             Some(Supposing::Truth(name)) => {
-                let truth = named(name, position).or_else(|| named(name, &derived()));
+                let truth = base_set_of(name, position).or_else(|| base_set_of(name, &derived()));
                 let name = name.clone();
                 truth.map(Some).ok_or(Complaint::NotATruth { line, name })
             }
@@ -181,7 +181,7 @@ impl Solve {
         sink: &mut dyn Sink,
     ) -> Result<Begun<'a>, Missing> {
         self.fits(given)
-            .map_err(|complaint| Missing::told(&complaint, sink))?;
+            .map_err(|complaint| Missing::report(&complaint, sink))?;
         let kept = match only(given.grid(), limits) {
             Ok(solution) => solution,
             // What solutions hold no step may delete.
@@ -209,13 +209,13 @@ impl Solve {
             }
             false => given.position.clone(),
         };
-        let own = self.claims.shown(given, &guarded, limits, sink);
+        let own = self.claims.prove(given, &guarded, limits, sink);
         let own = own.map_err(Missing::of_claim)?;
         let truth = self.truth(given.line, &guarded.with_truths(&own));
         Ok(Begun {
             asked: self,
             plan,
-            truth: truth.map_err(|complaint| Missing::told(&complaint, sink))?,
+            truth: truth.map_err(|complaint| Missing::report(&complaint, sink))?,
             puzzle: Puzzle {
                 position: given.position.with_truths(&own),
                 ..given.clone()
@@ -243,7 +243,7 @@ impl Solve {
 }
 
 /// The set of a name, or the derived truth of a position.
-fn named(name: &str, position: &Position) -> Option<BaseSet> {
+fn base_set_of(name: &str, position: &Position) -> Option<BaseSet> {
     let mut derived = position.derived().iter();
     if let Some(truth) = derived.find(|truth| truth.name() == name) {
         return Some(BaseSet::Derived(Arc::clone(truth)));

@@ -3,7 +3,7 @@
 use super::How;
 use crate::fields::{BadField, Fields};
 use crate::kinds::{Each, Name, Names, Text, Whole, Words};
-use crate::ladder::{Part, part};
+use crate::ladder::{OrderEntry, part};
 use crate::options::options;
 use crate::puzzle::LOGICS;
 use crate::words::{Depth, Supposing, candidate, supposing};
@@ -79,7 +79,7 @@ options! {
         /// `basecover techniques` lists the names, in any common spelling, as in 'Naked Pairs,y-wing';
         /// `human` is the order of `basecover hint`, `hodoku` that of HoDoKu 2, and then its score is printed
         /// too. Singles are placed as they appear, unless the list names some.
-        pub techniques: Vec<Part> = any("NAME,...", Words(Text(part))),
+        pub techniques: Vec<OrderEntry> = any("NAME,...", Words(Text(part))),
         /// The largest order of a step.
         pub max_order: Option<u16> = maybe("N", Whole(1..=324)),
         /// The largest rank of a plain step.

@@ -8,7 +8,7 @@ use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::pattern::{Supposition, Suppositions};
 use basecover::search::{Limits, StopReason};
 use basecover::solve::{
-    Closing, Deduction, Path, PathTotals, Plan, Refutation, Score, Stop, Strategy, Told, in_all_cases,
+    Closing, Deduction, Path, PathEnd, PathTotals, Plan, Refutation, Score, Strategy, Told, in_all_cases,
     smallest_tree, solve, suppose,
 };
 use basecover::technique;
@@ -92,22 +92,22 @@ impl<'a> Teller<'a> {
         });
         self.end(puzzle.grid(), puzzle.position.derived(), &path);
         match path.stop {
-            Stop::Solved => Exit::Found,
-            Stop::Stuck | Stop::Contradiction => Exit::Nothing,
-            Stop::Limit(reason) => stopped(reason),
+            PathEnd::Solved => Exit::Found,
+            PathEnd::Stuck | PathEnd::Contradiction => Exit::Nothing,
+            PathEnd::Limit(reason) => stopped(reason),
         }
     }
 
     /// What follows the steps of a path that began here, where these truths were shown.
     fn end(&mut self, start: &Grid, shown: &[Arc<Derived>], path: &Path) {
         self.totals.bound = path.bound;
-        if let Some(score) = self.score.filter(|_| path.stop == Stop::Solved) {
+        if let Some(score) = self.score.filter(|_| path.stop == PathEnd::Solved) {
             self.totals.hodoku = Some(score.points());
             self.totals.hodoku_level = Some(score.level().number());
         }
         // Only a path that is stuck is reported with them.
         let mut truths = match path.stop {
-            Stop::Stuck => truths::derive(&path.end, self.plan.get_derive()),
+            PathEnd::Stuck => truths::derive(&path.end, self.plan.get_derive()),
             _ => Vec::new(),
         };
         truths.extend(shown.iter().cloned());
@@ -148,9 +148,9 @@ impl<'a> Teller<'a> {
             self.refute(refutation);
         }
         match found.path.stop {
-            Stop::Contradiction => Exit::Found,
-            Stop::Solved | Stop::Stuck => Exit::Nothing,
-            Stop::Limit(reason) => stopped(reason),
+            PathEnd::Contradiction => Exit::Found,
+            PathEnd::Solved | PathEnd::Stuck => Exit::Nothing,
+            PathEnd::Limit(reason) => stopped(reason),
         }
     }
 

@@ -83,7 +83,7 @@ fn is_same(one: &str, other: &str) -> bool {
 mod tests {
     use super::{Guard, Request, Stranger};
 
-    fn asked(headers: &[(&str, &str)]) -> Request {
+    fn request_with(headers: &[(&str, &str)]) -> Request {
         let headers = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n"));
         let head = format!("POST /api/ask HTTP/1.1\r\n{}\r\n", headers.collect::<String>());
         let request = Request::parse(head.as_bytes()).expect("a request");
@@ -95,11 +95,11 @@ mod tests {
         let guard = Guard::new(4000).expect("randomness");
         let bearer = format!("Bearer {}", guard.token);
         let own = [("host", "127.0.0.1:4000"), ("authorization", &bearer)];
-        assert_eq!(guard.trusts(&asked(&own)), Ok(()));
+        assert_eq!(guard.trusts(&request_with(&own)), Ok(()));
         let page = ("origin", "http://127.0.0.1:4000");
-        assert_eq!(guard.trusts(&asked(&[own[0], own[1], page])), Ok(()));
+        assert_eq!(guard.trusts(&request_with(&[own[0], own[1], page])), Ok(()));
         let other = Guard::new(4000).expect("randomness");
-        assert_eq!(other.trusts(&asked(&own)), Err(Stranger::NoToken));
+        assert_eq!(other.trusts(&request_with(&own)), Err(Stranger::NoToken));
     }
 
     #[test]
@@ -115,7 +115,7 @@ mod tests {
             "attacker.example:4000",
         ] {
             assert_eq!(
-                guard.trusts(&asked(&[("host", host), token])),
+                guard.trusts(&request_with(&[("host", host), token])),
                 Err(Stranger::Elsewhere),
                 "{host}"
             );
@@ -126,22 +126,22 @@ mod tests {
             "http://attacker.example",
             "http://localhost:40000",
         ] {
-            let request = asked(&[host, token, ("origin", origin)]);
+            let request = request_with(&[host, token, ("origin", origin)]);
             assert_eq!(guard.trusts(&request), Err(Stranger::Elsewhere), "{origin}");
             assert_eq!(guard.knows(&request), Err(Stranger::Elsewhere), "{origin}");
         }
         let cut = &bearer[..bearer.len() - 1];
         for wrong in ["Bearer ", "Basic abc", cut] {
-            let request = asked(&[host, ("authorization", wrong)]);
+            let request = request_with(&[host, ("authorization", wrong)]);
             assert_eq!(guard.trusts(&request), Err(Stranger::NoToken), "{wrong}");
             assert_eq!(guard.knows(&request), Ok(()));
         }
         assert_eq!(
-            guard.trusts(&asked(&[token])),
+            guard.trusts(&request_with(&[token])),
             Err(Stranger::Elsewhere),
             "no host"
         );
-        let twice = asked(&[host, ("host", "attacker.example"), token]);
+        let twice = request_with(&[host, ("host", "attacker.example"), token]);
         assert_eq!(guard.trusts(&twice), Err(Stranger::Elsewhere));
     }
 }

@@ -13,7 +13,7 @@ pub(super) struct Places {
 
 /// One that is taken, for as long as this lives.
 #[derive(Debug)]
-pub(super) struct Place<'a>(&'a Places);
+pub(super) struct Permit<'a>(&'a Places);
 
 impl Places {
     pub(super) fn new(all: usize) -> Self {
@@ -34,10 +34,10 @@ impl Places {
     }
 
     /// Takes one, or none where none is free for so long.
-    pub(super) fn take(&self, patience: Duration) -> Option<Place<'_>> {
+    pub(super) fn take(&self, patience: Duration) -> Option<Permit<'_>> {
         let mut free = self.free(1, patience);
         *free = free.checked_sub(1)?;
-        Some(Place(self))
+        Some(Permit(self))
     }
 
     /// Waits for so long at most until all are free.
@@ -46,7 +46,7 @@ impl Places {
     }
 }
 
-impl Drop for Place<'_> {
+impl Drop for Permit<'_> {
     fn drop(&mut self) {
         *self.0.free.lock().unwrap_or_else(PoisonError::into_inner) += 1;
         self.0.freed.notify_all();

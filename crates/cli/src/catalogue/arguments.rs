@@ -1,6 +1,6 @@
 //! The arguments of `basecover catalogue`.
 
-use crate::asked::{Asked, named};
+use crate::asked::{Asked, name_parser};
 use crate::exit::Failure;
 use crate::shared::{Printed, Threads};
 use basecover::pattern::Logic;
@@ -53,7 +53,7 @@ pub(crate) struct Arguments {
     max_rank: Option<u16>,
 
     /// What the patterns have to cover
-    #[arg(long, value_name = "LOGIC", default_value = "candidates", value_parser = named(LOGIC))]
+    #[arg(long, value_name = "LOGIC", default_value = "candidates", value_parser = name_parser(LOGIC))]
     logic: Logic,
 
     /// Only one smallest pattern for each candidate that can be eliminated

@@ -123,7 +123,7 @@ impl Arguments {
         out.flush()?;
         let mut sheets = Sheets::new(&self.drawn);
         if sheets.are_wanted() {
-            for named in explored.named() {
+            for named in explored.name_all() {
                 sheets.add(Entry::of_named(explored.grid(), &named));
             }
         }

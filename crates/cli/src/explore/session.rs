@@ -9,7 +9,7 @@ use basecover::formats::{self, Format};
 use basecover::grid::{Candidate, CandidateSet};
 use basecover::pattern::{Claim, Logic, Pattern};
 use basecover::search::Limits;
-use basecover::search::explore::Sets;
+use basecover::search::explore::GivenSets;
 use basecover_ask::{Explored, Puzzle, by_exact_logic, candidates, judge, sets};
 use basecover_report::{Palette, exploration, text};
 use itertools::Itertools;
@@ -60,7 +60,7 @@ pub(super) enum Turn {
 #[derive(Clone)]
 struct State {
     position: Position,
-    sets: Sets,
+    sets: GivenSets,
     /// What was supposed on the way, as it was typed.
     supposed: Vec<String>,
 }
@@ -78,7 +78,7 @@ impl<'a> Session<'a> {
             arguments,
             now: State {
                 position: puzzle.position.clone(),
-                sets: Sets::default(),
+                sets: GivenSets::default(),
                 supposed: Vec::new(),
             },
             before: Vec::new(),
@@ -109,7 +109,7 @@ impl<'a> Session<'a> {
                 sets.bases = without(&sets.bases, &old);
                 sets.covers = without(&sets.covers, &old);
             }),
-            "clear" => self.change(|state| state.sets = Sets::default()),
+            "clear" => self.change(|state| state.sets = GivenSets::default()),
             "prove" => self.ask(|_, _| {}),
             "near" => self.ask(Explored::look_near),
             "complete" => self.complete(rest),
@@ -119,7 +119,7 @@ impl<'a> Session<'a> {
             "place" => self.place(rest),
             "suppose" => self.suppose(rest),
             "undo" => self.undo(),
-            "show" => self.print(&self.shown()),
+            "show" => self.print(&self.summary()),
             command if COMMANDS.contains(&command) => self.command(line),
             other => Err(Failure::input(format_args!(
                 "unknown command `{other}`: `help` lists the commands"
@@ -139,7 +139,7 @@ impl<'a> Session<'a> {
     }
 
     /// The position as candidates, and the sets.
-    fn shown(&self) -> String {
+    fn summary(&self) -> String {
         let grid = self.now.position.grid();
         let pencilmarks = formats::text(grid, Format::Pencilmarks);
         format!(
@@ -161,10 +161,10 @@ impl<'a> Session<'a> {
             .before
             .pop()
             .ok_or_else(|| Failure::input("nothing to undo"))?;
-        self.print(&self.shown())
+        self.print(&self.summary())
     }
 
-    fn add(&mut self, text: &str, change: impl FnOnce(&mut Sets, ConstraintSet)) -> Result<(), Failure> {
+    fn add(&mut self, text: &str, change: impl FnOnce(&mut GivenSets, ConstraintSet)) -> Result<(), Failure> {
         let new = sets(text).map_err(|error| Failure::Input(error.trim_start().to_owned()))?;
         let mut all = self.now.sets;
         change(&mut all, new);
@@ -195,14 +195,14 @@ impl<'a> Session<'a> {
     fn complete(&self, rest: &str) -> Result<(), Failure> {
         let targets = match rest {
             "" => None,
-            names => Some(listed(names)?),
+            names => Some(read_candidates(names)?),
         };
         self.ask(|explored, limits| explored.complete(targets.as_ref(), limits))
     }
 
     /// What exactly the current sets prove, as `verify` says it.
     fn judge(&self) -> Result<(), Failure> {
-        let Sets { bases, covers } = self.now.sets;
+        let GivenSets { bases, covers } = self.now.sets;
         if bases.is_empty() || covers.is_empty() {
             return Err(Failure::input(
                 "a pattern has at least one base set and one cover set",
@@ -237,7 +237,7 @@ impl<'a> Session<'a> {
     }
 
     fn remove(&mut self, rest: &str) -> Result<(), Failure> {
-        let gone = listed(rest)?;
+        let gone = read_candidates(rest)?;
         self.are_live(&gone)?;
         self.without(&gone)
     }
@@ -288,7 +288,7 @@ impl<'a> Session<'a> {
 
     /// The one live candidate that is named.
     fn one(&self, text: &str) -> Result<Candidate, Failure> {
-        let named = listed(text)?;
+        let named = read_candidates(text)?;
         self.are_live(&named)?;
         match named.iter().exactly_one() {
             Ok(candidate) => Ok(candidate),
@@ -338,7 +338,7 @@ fn without(all: &ConstraintSet, old: &ConstraintSet) -> ConstraintSet {
 }
 
 /// Candidates with commas or blanks between them.
-fn listed(text: &str) -> Result<CandidateSet, Failure> {
+fn read_candidates(text: &str) -> Result<CandidateSet, Failure> {
     let words = text.split([',', ' ']).filter(|word| !word.is_empty());
     let sets: Result<Vec<_>, _> = words.map(candidates).collect();
     let sets = sets.map_err(Failure::input)?;

@@ -252,7 +252,7 @@ impl Style<'_> {
             }
             Output::Text if self.arguments.forum => forum::step(grid, named) + "\n",
             Output::Text => {
-                script::named(grid, named, palette, self.arguments.notation.script())
+                script::step_with_names(grid, named, palette, self.arguments.notation.script())
                     + &self.arguments.explain.statements(named)
             }
         }

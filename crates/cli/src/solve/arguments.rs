@@ -5,7 +5,7 @@ use crate::explain::Explain;
 use crate::script::Written;
 use crate::shared::{Printed, Threads, Timeout};
 use crate::sheets::Drawn;
-use basecover::lp::parity::Search;
+use basecover::lp::parity::Completeness;
 use basecover::pattern::{Form, Logic};
 use basecover::solve::{Plan, Strategy};
 use basecover_ask::{Preparation, Solve};
@@ -93,7 +93,7 @@ impl Arguments {
         plan: &Plan,
         candidates: usize,
         truths: usize,
-        parity: Option<Search>,
+        parity: Option<Completeness>,
     ) -> String {
         match plan.get_strategy() {
             Strategy::Techniques(_) => "none of the techniques eliminates anything".to_owned(),
@@ -127,7 +127,7 @@ impl Arguments {
                 };
                 let (proven, found) = match parity {
                     None => ("", String::new()),
-                    Some(Search::Complete) => (", nor does one with parity truths", String::new()),
+                    Some(Completeness::Complete) => (", nor does one with parity truths", String::new()),
                     Some(cut) => ("", format!("; with parity truths none was found ({cut})")),
                 };
                 format!(

@@ -12,7 +12,7 @@ use basecover::constraint::Derived;
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::pattern::Tree;
 use basecover::search::{Limits, StopReason};
-use basecover::solve::{Path, Stop};
+use basecover::solve::{Path, PathEnd};
 use basecover::technique::Named;
 use basecover::truths::Cut;
 use basecover_ask::{Begun, Event, Happened, Puzzle};
@@ -196,7 +196,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
             true => self.pasted(&forum::step(grid, named)),
             false => {
                 self.heading(grid)
-                    + &script::named(grid, named, &self.palette, self.script)
+                    + &script::step_with_names(grid, named, &self.palette, self.script)
                     + &self.arguments.explain.statements(named)
             }
         }
@@ -229,21 +229,21 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
     fn end(&mut self, event: &Event<'_>, path: &Path, truths: &[Arc<Derived>]) -> String {
         let left = path.end.unplaced().len();
         let outcome = match path.stop {
-            Stop::Stuck if path.nothing_follows => {
+            PathEnd::Stuck if path.nothing_follows => {
                 "stuck; every candidate is in some solution, so nothing can be eliminated".to_owned()
             }
-            Stop::Stuck => {
+            PathEnd::Stuck => {
                 let stuck = self.arguments.stuck(event.plan, left, truths.len(), path.parity);
                 match path.cuts.is_empty() {
                     true => format!("stuck; {stuck}"),
                     false => format!("stuck; {stuck} ({})", Cut::clauses(&path.cuts)),
                 }
             }
-            Stop::Solved => "solved".to_owned(),
-            Stop::Contradiction => "contradiction".to_owned(),
-            Stop::Limit(StopReason::Interrupted) => "interrupted".to_owned(),
-            Stop::Limit(StopReason::TimeBudget) => "stopped by the time limit".to_owned(),
-            Stop::Limit(_) => "stopped by the node budget".to_owned(),
+            PathEnd::Solved => "solved".to_owned(),
+            PathEnd::Contradiction => "contradiction".to_owned(),
+            PathEnd::Limit(StopReason::Interrupted) => "interrupted".to_owned(),
+            PathEnd::Limit(StopReason::TimeBudget) => "stopped by the time limit".to_owned(),
+            PathEnd::Limit(_) => "stopped by the node budget".to_owned(),
         };
         self.placed() + &path::end(&path.end, event.totals, &outcome, &self.palette) + &self.time()
     }

@@ -19,7 +19,7 @@ use basecover_ask::{Preparation, Survey, Unasked};
 use basecover_report::json;
 use clap::Args;
 use out::Out;
-use part::Part;
+use part::RecordWriter;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
@@ -99,7 +99,7 @@ pub(crate) struct Arguments {
 
 impl Arguments {
     /// What was asked for.
-    fn asked(&self) -> Survey {
+    fn request(&self) -> Survey {
         Survey {
             preparation: *self.preparation,
             ..(*self.survey).clone()
@@ -112,14 +112,14 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     if arguments.summary {
         return summary::run(arguments);
     }
-    let survey = arguments.asked();
+    let survey = arguments.request();
     let header = survey.header();
     let pool = pool_beside(*arguments.threads)?;
     let mut stream = Stream::new(arguments.files.iter().map(String::as_str), &arguments.preparation);
     stream.check()?;
     let progress = Progress::of_bytes(stream.size());
     let wanted = |item: &Item| survey.has(item.number);
-    let (lines, names) = out::named(arguments.output.as_deref(), &arguments.records);
+    let (lines, names) = out::output_files(arguments.output.as_deref(), &arguments.records);
     if arguments.resume && lines.is_none() {
         return Err(Failure::input(
             "a table is written only once complete, so --resume cannot continue it: write the records to a .jsonl file, and the table with --records",
@@ -135,8 +135,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
                 None => return Ok(Exit::Interrupted),
             }
         }
-        Some(path) => Some(Part::create(path, &header)?),
-        None if names.is_empty() => Some(Part::stdout(&header)?),
+        Some(path) => Some(RecordWriter::create(path, &header)?),
+        None if names.is_empty() => Some(RecordWriter::stdout(&header)?),
         None => None,
     };
     let mut out = Out { part, tables };

@@ -1,6 +1,6 @@
 //! [`Out`]: the files that a survey writes.
 
-use super::part::Part;
+use super::part::RecordWriter;
 use super::table::{Table, is_table};
 use crate::exit::Failure;
 use basecover_report::json::SurveyRecord;
@@ -8,7 +8,7 @@ use itertools::Itertools;
 
 /// Records go into a part of JSON Lines, into tables, or into both.
 pub(super) struct Out {
-    pub(super) part: Option<Part>,
+    pub(super) part: Option<RecordWriter>,
     pub(super) tables: Vec<Table>,
 }
 
@@ -28,7 +28,10 @@ impl Out {
 }
 
 /// The file of JSON Lines that `--output` names, and the tables that it or `--records` name.
-pub(super) fn named<'a>(output: Option<&'a str>, records: &'a [String]) -> (Option<&'a str>, Vec<&'a str>) {
+pub(super) fn output_files<'a>(
+    output: Option<&'a str>,
+    records: &'a [String],
+) -> (Option<&'a str>, Vec<&'a str>) {
     let (table, lines) = match output {
         Some(path) if is_table(path) => (Some(path), None),
         path => (None, path),

@@ -1,4 +1,4 @@
-//! [`Part`]: the file that a survey grows in.
+//! [`RecordWriter`]: the file that a survey grows in.
 
 use super::records::Records;
 use crate::exit::Failure;
@@ -8,11 +8,11 @@ use std::io::{ErrorKind, Seek, SeekFrom, Write};
 
 /// Where records go. Every record is given to the system as soon as it is ready, in one piece, its line break
 /// at the end: what a killed program leaves is whole records and perhaps the beginning of one more.
-pub(super) struct Part {
+pub(super) struct RecordWriter {
     out: Box<dyn Write>,
 }
 
-impl Part {
+impl RecordWriter {
     /// On standard output.
     pub(super) fn stdout(header: &SurveyRecord) -> Result<Self, Failure> {
         Self {

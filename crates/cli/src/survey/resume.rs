@@ -1,7 +1,7 @@
 //! `basecover survey --resume`: the records of an earlier run, compared with the input. Nothing is written
 //! until all of them are found correct.
 
-use super::part::Part;
+use super::part::RecordWriter;
 use super::records::Records;
 use crate::exit::Failure;
 use crate::progress::Progress;
@@ -26,12 +26,12 @@ pub(super) fn part(
     progress: &Progress,
     next: impl FnMut() -> Result<Option<Item>, Failure>,
     there: impl FnMut(&str) -> Result<(), Failure>,
-) -> Result<Option<Part>, Failure> {
+) -> Result<Option<RecordWriter>, Failure> {
     let Some(mut records) = open(path, header)? else {
-        return Part::create(path, header).map(Some);
+        return RecordWriter::create(path, header).map(Some);
     };
     match compare(&mut records, header, preparation, progress, next, there)? {
-        ControlFlow::Continue(()) => Part::behind(records, header).map(Some),
+        ControlFlow::Continue(()) => RecordWriter::behind(records, header).map(Some),
         ControlFlow::Break(()) => Ok(None),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Arguments;
 use super::out::{self, Out};
-use super::part::Part;
+use super::part::RecordWriter;
 use super::records::Records;
 use crate::exit::{Exit, Failure};
 use crate::voice;
@@ -36,10 +36,12 @@ pub(super) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     if headers.iter().any(|other| other.version != header.version) {
         header.version = None;
     }
-    let (lines, names) = out::named(arguments.output.as_deref(), &arguments.records);
+    let (lines, names) = out::output_files(arguments.output.as_deref(), &arguments.records);
     let mut merged = Out {
         tables: out::tables(&names, &header, false)?,
-        part: lines.map(|path| Part::create(path, &header)).transpose()?,
+        part: lines
+            .map(|path| RecordWriter::create(path, &header))
+            .transpose()?,
     };
     let mut sum = Tally::default();
     let mut gaps = Gaps::default();

@@ -3,7 +3,7 @@
 mod drawn;
 mod records;
 
-use super::asked::{Asked, named};
+use super::asked::{Asked, name_parser};
 use super::exit::{Exit, Failure};
 use super::find::width;
 use super::script::Written;
@@ -72,7 +72,7 @@ pub(crate) struct Arguments {
     pattern_file: Option<String>,
 
     /// What has to be covered (records state it themselves)
-    #[arg(long, value_name = "LOGIC", default_value = "candidates", value_parser = named(LOGIC))]
+    #[arg(long, value_name = "LOGIC", default_value = "candidates", value_parser = name_parser(LOGIC))]
     logic: Logic,
 
     #[command(flatten)]

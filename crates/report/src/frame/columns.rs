@@ -74,7 +74,7 @@ fn columns<'a>(names: &'a [(&str, Kind)]) -> impl Iterator<Item = Column> + 'a {
 }
 
 /// The columns of a measure: its fields, with its name before them.
-fn within<'a>(probe: &'a str, names: &'a [(&str, Kind)]) -> impl Iterator<Item = Column> + 'a {
+fn of_measure<'a>(probe: &'a str, names: &'a [(&str, Kind)]) -> impl Iterator<Item = Column> + 'a {
     names
         .iter()
         .map(move |(name, kind)| Column::new(&format!("{probe}_{name}"), *kind, &format!("/{probe}/{name}")))
@@ -89,7 +89,7 @@ fn walked(probe: &str) -> impl Iterator<Item = Column> + '_ {
             let name = format!("{probe}_{first}_{size}");
             Column::new(&name, Kind::Whole, &format!("/{probe}/{first}/{size}"))
         });
-    within(probe, &PATH).chain(firsts)
+    of_measure(probe, &PATH).chain(firsts)
 }
 
 /// The columns of a survey: those of the puzzle, then those of each requested measure. With `timing` also the
@@ -107,23 +107,23 @@ pub fn survey_columns(survey: &SurveyRecord, timing: bool) -> Vec<Column> {
     if timing {
         all.extend(columns(&[("seconds", Kind::Real)]));
     }
-    for probe in survey.measures.iter().filter_map(|name| Probe::named(name)) {
+    for probe in survey.measures.iter().filter_map(|name| Probe::by_name(name)) {
         match probe {
             Probe::Closure => {
-                all.extend(within("closure", &CLOSURE));
+                all.extend(of_measure("closure", &CLOSURE));
                 if logic == Logic::Templates {
-                    all.extend(within("closure", &[("needed", Kind::Text)]));
+                    all.extend(of_measure("closure", &[("needed", Kind::Text)]));
                 }
             }
-            Probe::FirstRound => all.extend(within("first_round", &FIRST_ROUND)),
+            Probe::FirstRound => all.extend(of_measure("first_round", &FIRST_ROUND)),
             Probe::Path => {
                 all.extend(walked("path"));
-                all.extend(within("path", &[("undecided", Kind::Truth)]));
+                all.extend(of_measure("path", &[("undecided", Kind::Truth)]));
             }
             Probe::Techniques => {
                 all.extend(walked("techniques"));
                 if timing {
-                    all.extend(within("techniques", &[("microseconds", Kind::Counts)]));
+                    all.extend(of_measure("techniques", &[("microseconds", Kind::Counts)]));
                 }
             }
             Probe::Rate => {

@@ -271,7 +271,7 @@ mod tests {
     /// For each candidate on an open disc the data has the nine candidates of a template that holds it.
     #[test]
     fn templates_come_along() {
-        let example = technique::named("junior-exocet").unwrap().example;
+        let example = technique::by_id("junior-exocet").unwrap().example;
         let grid = formats::read(example.grid, None).unwrap().remove(0).grid;
         let pattern = example.pattern.parse().unwrap();
         let proven = verify_by(Logic::Templates, &grid, pattern, &[]).unwrap();

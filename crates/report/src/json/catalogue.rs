@@ -133,7 +133,7 @@ impl FormRecord {
             return Err(Discrepancy::Form(form.to_string()));
         }
         let name = |id: &String| {
-            let named = technique::named(id).map(|technique| technique.id);
+            let named = technique::by_id(id).map(|technique| technique.id);
             named.ok_or_else(|| Discrepancy::Technique(id.clone()))
         };
         let example = Example {

@@ -51,10 +51,10 @@ impl DecisionRecord {
                 self.certificate(logic, &grid, &base.with(cover, &truths, 1)?)
             }
             (false, None, None, Some(values), None) => {
-                is_one(candidate, &of_values(&grid, values)?.within(&truths)?)
+                is_one(candidate, &of_values(&grid, values)?.satisfying(&truths)?)
             }
             (false, None, None, None, Some(mix)) => {
-                is_one(candidate, &of_templates(&grid, mix)?.within(&truths)?)
+                is_one(candidate, &of_templates(&grid, mix)?.satisfying(&truths)?)
             }
             (true, ..) => Err(Discrepancy::Proof(
                 "an eliminable candidate needs base and cover, and no witness",

@@ -1,7 +1,7 @@
 //! [`DecisionRecord`]: the record of a decision about one candidate, and that of an undecided one.
 
 use super::{Base, Declared, Discrepancy, Name, Names, Puzzle, SCHEMA, Supposed, Values, Weights, grid};
-use crate::{Question, Tally};
+use crate::{AnswerCounts, Question};
 use basecover::constraint::Derived;
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::lp::{Answer, Bases, Bounds, Decision, Point, Ratio, Verdict};
@@ -282,7 +282,7 @@ impl<'a> DecisionSummaryRecord<'a> {
     /// The record of all answers about one position.
     #[must_use]
     pub fn new(puzzle: Puzzle<'a>, question: Question<'_>, answers: &[Answer]) -> Self {
-        let tally = Tally::of(answers);
+        let tally = AnswerCounts::of(answers);
         let names = |targets: &CandidateSet| Names(targets.iter().collect::<Vec<Candidate>>());
         Self {
             r#type: "decision-summary",

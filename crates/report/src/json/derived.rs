@@ -100,8 +100,8 @@ impl Serialize for Base {
 impl<'de> Deserialize<'de> for Base {
     /// Names may be in any order. A repeated name and a multiplicity below one are errors.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Sets;
-        impl<'de> Visitor<'de> for Sets {
+        struct BaseVisitor;
+        impl<'de> Visitor<'de> for BaseVisitor {
             type Value = Base;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -131,7 +131,7 @@ impl<'de> Deserialize<'de> for Base {
                 Ok(base)
             }
         }
-        deserializer.deserialize_map(Sets)
+        deserializer.deserialize_map(BaseVisitor)
     }
 }
 
@@ -277,8 +277,8 @@ impl Serialize for Declared {
 impl<'de> Deserialize<'de> for Declared {
     /// Names may be in any order. A repeated name is an error.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Truths;
-        impl<'de> Visitor<'de> for Truths {
+        struct DeclaredVisitor;
+        impl<'de> Visitor<'de> for DeclaredVisitor {
             type Value = Declared;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -296,6 +296,6 @@ impl<'de> Deserialize<'de> for Declared {
                 Ok(declared)
             }
         }
-        deserializer.deserialize_map(Truths)
+        deserializer.deserialize_map(DeclaredVisitor)
     }
 }

@@ -43,7 +43,7 @@ impl Record {
 fn step(record: &StepRecord) -> Result<Entry, Discrepancy> {
     let (grid, step) = record.prove()?;
     let words = record.explanation.clone().unwrap_or_default();
-    let heading = Picture::named(record.technique.as_deref());
+    let heading = Picture::heading_for(record.technique.as_deref());
     let pictures = (0..).map_while(|choice| Picture::of_step(&grid, &step, choice));
     let titled = |picture| Picture {
         heading: heading.clone(),
@@ -188,7 +188,7 @@ fn form(record: &FormRecord) -> Result<Entry, Discrepancy> {
     );
     let picture = Picture {
         words: words.clone(),
-        ..Picture::of_pattern(&grid, &Picture::named(record.technique.as_deref()), &proven)
+        ..Picture::of_pattern(&grid, &Picture::heading_for(record.technique.as_deref()), &proven)
     };
     Ok(Entry {
         technique: record.technique.clone(),

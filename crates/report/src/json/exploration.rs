@@ -8,7 +8,7 @@ use basecover::pattern::Pattern;
 use basecover::search::StopReason;
 use basecover::search::exact::{Count, Exact};
 use basecover::search::explore::{
-    Completion, Completions, Exploration, Family, NearMiss, NearMisses, Need, Sets,
+    Completion, Completions, Exploration, Family, GivenSets, NearMiss, NearMisses, Need,
 };
 use basecover::sorting;
 use serde::Serialize;
@@ -148,7 +148,7 @@ impl ExplorationRecord {
     #[must_use]
     pub fn new(
         at: &Grid,
-        sets: &Sets,
+        sets: &GivenSets,
         found: &Exploration,
         completions: Option<&Completions>,
         near: Option<&NearMisses>,

@@ -102,7 +102,7 @@ impl ExtremeFields {
         verify_sum(grid, &pattern, sum, self.scale)?;
         let proven = Ratio::new(pattern.rank(), self.scale);
         differ("value", value.to_string(), proven.to_string())?;
-        let point = of_values(grid, &self.witness)?.within(truths)?;
+        let point = of_values(grid, &self.witness)?.satisfying(truths)?;
         match point.sum(sum) {
             Some(reached) => differ("value", value.to_string(), reached.to_string()),
             None => Err(Discrepancy::Proof("the numbers of the sum are too large")),

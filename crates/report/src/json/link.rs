@@ -115,7 +115,7 @@ impl HalfFields {
                 Ok(LinkVerdict::Proven(Arc::new(proven)))
             }
             (None, None, None, Some(values)) => {
-                let point = of_values(at, values)?.within(truths)?;
+                let point = of_values(at, values)?.satisfying(truths)?;
                 let wanted = match half {
                     Half::AtMostOne => Ratio::ONE,
                     Half::AtLeastOne => Ratio::ZERO,

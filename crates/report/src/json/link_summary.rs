@@ -1,7 +1,7 @@
 //! [`LinkSummaryRecord`]: the record that ends the links of a position.
 
 use super::{Names, Puzzle, SCHEMA, grid};
-use crate::links::Tally;
+use crate::links::LinkCounts;
 use basecover::grid::CandidateSet;
 use basecover::lp::{LinkKind, Links};
 use basecover::search::{Halt, StopReason};
@@ -56,7 +56,7 @@ impl<'a> LinkSummaryRecord<'a> {
     /// The record of all pairs of one position.
     #[must_use]
     pub fn new(puzzle: Puzzle<'a>, targets: Option<&CandidateSet>, links: &Links) -> Self {
-        let tally = Tally::of(&links.pairs);
+        let tally = LinkCounts::of(&links.pairs);
         let lone = |is_true: bool| {
             let lone = links.lone.iter().filter(|lone| lone.is_true == is_true);
             Names(lone.map(|lone| lone.candidate).collect())

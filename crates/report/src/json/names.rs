@@ -41,8 +41,8 @@ impl Serialize for Weights {
 impl<'de> Deserialize<'de> for Weights {
     /// Names may be in any order. A repeated name and a multiplicity below one are errors.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Sets;
-        impl<'de> Visitor<'de> for Sets {
+        struct WeightsVisitor;
+        impl<'de> Visitor<'de> for WeightsVisitor {
             type Value = Weights;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -67,6 +67,6 @@ impl<'de> Deserialize<'de> for Weights {
                 Ok(Weights(weights))
             }
         }
-        deserializer.deserialize_map(Sets)
+        deserializer.deserialize_map(WeightsVisitor)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Discrepancy, Puzzle, SCHEMA, Supposed, grid, position};
 use basecover::grid::Grid;
-use basecover::lp::parity::Search;
+use basecover::lp::parity::Completeness;
 use basecover::solve::{Measure, PathTotals, Rated};
 use basecover::sorting;
 use basecover::truths::{Cut, Selection};
@@ -75,9 +75,9 @@ impl PathRecord {
 
     /// Adds what became of the search for parity truths where it is stuck.
     #[must_use]
-    pub fn without_parity(mut self, search: Option<Search>) -> Self {
+    pub fn without_parity(mut self, search: Option<Completeness>) -> Self {
         self.parity = search.map(|search| match search {
-            Search::Complete => "none".to_owned(),
+            Completeness::Complete => "none".to_owned(),
             cut => {
                 self.left_out.push(format!("patterns with parity truths: {cut}"));
                 "none-found".to_owned()

@@ -127,7 +127,7 @@ pub(super) fn logic(kind: &str) -> Logic {
 impl StepRecord {
     /// The record of a step with its names.
     #[must_use]
-    pub fn named(position: &Grid, named: &Named) -> Self {
+    pub fn with_names(position: &Grid, named: &Named) -> Self {
         let argument = argument::tell(named);
         Self {
             technique: named.technique.map(|technique| technique.id.to_owned()),
@@ -159,7 +159,7 @@ impl StepRecord {
             };
             records.push(Self {
                 continues: !records.is_empty(),
-                ..Self::named(&grid, &named)
+                ..Self::with_names(&grid, &named)
             });
             if is_path {
                 named.step.eliminations().iter().for_each(|&c| grid.remove(c));

@@ -82,7 +82,7 @@ impl SurveyRecord {
         if self.schema != SCHEMA {
             return Err(Discrepancy::Schema(self.schema));
         }
-        let unnamed = |name: &&String| Probe::named(name).is_none();
+        let unnamed = |name: &&String| Probe::by_name(name).is_none();
         if let Some(name) = self.measures.iter().find(unnamed) {
             return Err(unknown("measures", name));
         }

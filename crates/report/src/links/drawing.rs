@@ -1,6 +1,6 @@
 //! The links of one candidate as a picture.
 
-use super::{Direct, Tally, name, told};
+use super::{Direct, LinkCounts, list_links, name};
 use crate::Picture;
 use crate::picture::Linked;
 use basecover::grid::Candidate;
@@ -20,14 +20,14 @@ pub fn drawing(links: &Links, of: Candidate, direct: Direct) -> Picture {
         };
         Some((partner?, link.kind()?))
     };
-    let with: Vec<_> = told(links, direct).iter().filter_map(with).collect();
+    let with: Vec<_> = list_links(links, direct).iter().filter_map(with).collect();
     let own: Vec<_> = links
         .pairs
         .iter()
         .filter(|link| link.pair.contains(&of))
         .cloned()
         .collect();
-    let tally = Tally::of(&own);
+    let tally = LinkCounts::of(&own);
     let listed = |kind: LinkKind| {
         let partners = with.iter().filter(|(_, other)| *other == kind).map(|&(c, _)| c);
         let partners = sorting::sorted(partners).iter().join(" ");

@@ -5,7 +5,7 @@ mod tally;
 
 pub use drawing::drawing;
 pub(super) use drawing::sentence;
-pub use tally::Tally;
+pub use tally::LinkCounts;
 
 use super::Palette;
 use super::decision::{Proofs, witness};
@@ -29,7 +29,7 @@ pub enum Direct {
 
 /// The listed pairs, the strongest link first: all linked pairs, but direct ones only if requested.
 #[must_use]
-pub fn told(links: &Links, direct: Direct) -> Vec<Link> {
+pub fn list_links(links: &Links, direct: Direct) -> Vec<Link> {
     let is_told = |link: &&Link| link.kind().is_some() && (direct == Direct::Listed || !link.is_direct());
     let told = links.pairs.iter().filter(is_told);
     sorting::sorted_by_key(told.cloned(), |link| link.kind())
@@ -40,7 +40,7 @@ pub fn told(links: &Links, direct: Direct) -> Vec<Link> {
 pub fn lists(links: &Links, direct: Direct, palette: &Palette) -> String {
     let Palette { strong, .. } = palette;
     let mut lines = String::new();
-    let told = told(links, direct);
+    let told = list_links(links, direct);
     for (kind, of_kind) in &told.iter().chunk_by(|link| link.kind()) {
         let of_kind: Vec<_> = of_kind.collect();
         let (head, count) = (kind.map_or("", true_of_them), counted(of_kind.len(), "pair"));
@@ -207,7 +207,7 @@ pub fn left_out(cuts: &[Cut]) -> String {
 /// The number of pairs of each kind, and those that are not listed.
 fn summary(links: &Links, direct: Direct, palette: &Palette) -> String {
     let strong = palette.strong;
-    let tally = Tally::of(&links.pairs);
+    let tally = LinkCounts::of(&links.pairs);
     let pairs = counted(links.pairs.len(), "pair");
     let undecided = match tally.undecided {
         0 => String::new(),

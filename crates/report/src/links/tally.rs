@@ -1,10 +1,10 @@
-//! [`Tally`]: how many pairs there are of each kind.
+//! [`LinkCounts`]: how many pairs there are of each kind.
 
 use basecover::lp::{Link, LinkKind};
 
 /// How many pairs there are of each kind. Every pair counts once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
+pub struct LinkCounts {
     /// By kind: the pairs that need a pattern.
     by_pattern: [usize; 3],
     /// Pairs linked only by single sets.
@@ -15,7 +15,7 @@ pub struct Tally {
     pub undecided: usize,
 }
 
-impl Tally {
+impl LinkCounts {
     /// Counts the pairs.
     #[must_use]
     pub fn of(pairs: &[Link]) -> Self {

@@ -40,7 +40,7 @@ pub(super) fn outlined(drawing: &str) -> Result<String, PngError> {
         }
         out += "\"/>";
         let _ = write!(outlines, "<path id=\"letters{i}\" d=\"");
-        Line::new(face, &style, text, &mut outlines)?.set(text.text().unwrap_or_default(), &style);
+        LetterPath::new(face, &style, text, &mut outlines)?.set(text.text().unwrap_or_default(), &style);
         outlines += "\"/>";
         done = text.range().end;
     }
@@ -110,7 +110,7 @@ impl Element for Matched<'_, '_> {
 }
 
 /// A line of letters, as the data of a path.
-struct Line<'a> {
+struct LetterPath<'a> {
     face: &'a Face<'a>,
     /// Units of the drawing per unit of the font, whose y axis points upwards.
     scale: f32,
@@ -120,7 +120,7 @@ struct Line<'a> {
     out: &'a mut String,
 }
 
-impl<'a> Line<'a> {
+impl<'a> LetterPath<'a> {
     fn new(
         face: &'a Face<'a>,
         style: &Style<'_>,
@@ -200,7 +200,7 @@ impl<'a> Line<'a> {
     }
 }
 
-impl OutlineBuilder for Line<'_> {
+impl OutlineBuilder for LetterPath<'_> {
     fn move_to(&mut self, x: f32, y: f32) {
         self.point('M', &[(x, y)]);
     }

@@ -198,12 +198,16 @@ fn entry_card(id: &str, heading: &str, entry: &Entry, told: &str) -> String {
         (Some(order), Some(rank)) => format!("order {order}, rank {rank}"),
         _ => String::new(),
     };
-    let also: Vec<_> = entry.also.iter().map(|name| Picture::named(Some(name))).collect();
+    let also: Vec<_> = entry
+        .also
+        .iter()
+        .map(|name| Picture::heading_for(Some(name)))
+        .collect();
     let also = match also[..] {
         [] => String::new(),
         _ => format!("also {}", also.join(", ")),
     };
-    let known = entry.technique.as_deref().and_then(technique::named);
+    let known = entry.technique.as_deref().and_then(technique::by_id);
     let result = match entry.placement {
         Some(c) => format!("{}={}", c.cell(), c.digit()),
         None => text::eliminations(&entry.eliminations, &[]),

@@ -1,6 +1,6 @@
 //! The candidates in a frame, each with its sign.
 
-use super::line::{Line, Piece, width};
+use super::line::{GridLine, Piece, width};
 use crate::Palette;
 use crate::picture::{Picture, Role};
 use anstyle::Style;
@@ -54,7 +54,7 @@ pub(super) fn signs_in(picture: &Picture) -> String {
 }
 
 /// The picture in lines of at most `columns` characters: one for each row, or three if these are too long.
-pub(super) fn board(picture: &Picture, columns: usize, palette: &Palette) -> Vec<Line> {
+pub(super) fn board(picture: &Picture, columns: usize, palette: &Palette) -> Vec<GridLine> {
     let one_line = one_line(picture, palette);
     let fits = one_line.iter().all(|line| width(line) <= columns);
     if fits { one_line } else { tall(picture, palette) }
@@ -82,9 +82,9 @@ pub(super) fn sign(picture: &Picture, candidate: Candidate, palette: &Palette) -
 }
 
 /// One line for each row.
-pub(super) fn one_line(picture: &Picture, palette: &Palette) -> Vec<Line> {
+pub(super) fn one_line(picture: &Picture, palette: &Palette) -> Vec<GridLine> {
     let grid = &picture.grid;
-    let cell = |cell: Cell| -> Line {
+    let cell = |cell: Cell| -> GridLine {
         let digit = |digit: Digit| {
             let (sign, style) = sign(picture, Candidate::new(cell, digit), palette);
             let standing = grid.state(cell).digit().is_some() && sign.is_empty();
@@ -109,7 +109,7 @@ pub(super) fn one_line(picture: &Picture, palette: &Palette) -> Vec<Line> {
         ))]
     };
     let row = |row: usize| {
-        let mut line = Line::new();
+        let mut line = GridLine::new();
         for (column, room) in widths.iter().enumerate() {
             line.push(Piece::plain(if column % 3 == 0 { "| " } else { " " }));
             let digits = cell(Cell::at(row, column));
@@ -124,10 +124,10 @@ pub(super) fn one_line(picture: &Picture, palette: &Palette) -> Vec<Line> {
 }
 
 /// Three lines for each row, for positions with so many candidates that one is too long.
-pub(super) fn tall(picture: &Picture, palette: &Palette) -> Vec<Line> {
+pub(super) fn tall(picture: &Picture, palette: &Palette) -> Vec<GridLine> {
     let rule = || vec![Piece::plain(format!("+{0}+{0}+{0}+", "-".repeat(24)))];
     let line = |row: usize, third: usize| {
-        let mut line = Line::new();
+        let mut line = GridLine::new();
         for column in 0..9 {
             line.push(Piece::plain(if column % 3 == 0 { "| " } else { "  " }));
             let cell = Cell::at(row, column);
@@ -163,7 +163,7 @@ pub(super) fn tall(picture: &Picture, palette: &Palette) -> Vec<Line> {
     };
     let blank = || vec![Piece::plain(format!("|{0}|{0}|{0}|", " ".repeat(24)))];
     framed(rule, |row| {
-        let mut lines: Vec<Line> = (0..3).map(|third| line(row, third)).collect();
+        let mut lines: Vec<GridLine> = (0..3).map(|third| line(row, third)).collect();
         if row % 3 != 2 {
             lines.push(blank());
         }
@@ -172,7 +172,7 @@ pub(super) fn tall(picture: &Picture, palette: &Palette) -> Vec<Line> {
 }
 
 /// Rows with a rule above and below every three of them.
-fn framed(rule: impl Fn() -> Line, row: impl Fn(usize) -> Vec<Line>) -> Vec<Line> {
+fn framed(rule: impl Fn() -> GridLine, row: impl Fn(usize) -> Vec<GridLine>) -> Vec<GridLine> {
     let mut lines = vec![rule()];
     for index in 0..9 {
         lines.extend(row(index));

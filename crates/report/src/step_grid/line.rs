@@ -1,4 +1,4 @@
-//! [`Line`]: a line of text in colour, whose width does not depend on the colours.
+//! [`GridLine`]: a line of text in colour, whose width does not depend on the colours.
 
 use anstyle::Style;
 
@@ -20,25 +20,29 @@ impl Piece {
         }
     }
 
-    fn shown(&self) -> String {
+    fn render(&self) -> String {
         let style = self.style;
         format!("{style}{}{style:#}", self.text)
     }
 }
 
 /// A line of pieces.
-pub(super) type Line = Vec<Piece>;
+pub(super) type GridLine = Vec<Piece>;
 
-pub(super) fn width(line: &Line) -> usize {
+pub(super) fn width(line: &GridLine) -> usize {
     line.iter().map(|piece| piece.text.chars().count()).sum()
 }
 
-pub(super) fn shown(line: &Line) -> String {
-    line.iter().map(Piece::shown).collect()
+pub(super) fn render(line: &GridLine) -> String {
+    line.iter().map(Piece::render).collect()
 }
 
 /// Pieces with blanks between them, wrapped and aligned after a heading.
-pub(super) fn wrapped(heading: &str, pieces: impl IntoIterator<Item = Piece>, columns: usize) -> Vec<Line> {
+pub(super) fn wrapped(
+    heading: &str,
+    pieces: impl IntoIterator<Item = Piece>,
+    columns: usize,
+) -> Vec<GridLine> {
     let indent = heading.chars().count();
     let start = |text: &str| vec![Piece::plain(text)];
     let mut lines = vec![start(heading)];

@@ -12,7 +12,7 @@ use basecover::grid::Grid;
 use basecover::technique::Named;
 use board::{board, signs_in};
 use itertools::Itertools;
-use line::{Line, Piece, shown, width, wrapped};
+use line::{GridLine, Piece, render, width, wrapped};
 use std::collections::BTreeMap;
 
 /// The least width beside the grid at which the sets are put there.
@@ -23,7 +23,7 @@ const BESIDE: usize = 28;
 #[must_use]
 pub fn step_grid(grid: &Grid, named: &Named, columns: usize, palette: &Palette) -> String {
     let Some(picture) = Picture::of_named(grid, named, 0) else {
-        return text::named(named, palette);
+        return text::step_with_names(named, palette);
     };
     let columns = columns.max(80);
     let board = board(&picture, columns, palette);
@@ -76,15 +76,15 @@ pub fn picture_grid(picture: &Picture, columns: usize, palette: &Palette) -> Str
     text_of(&lines) + &signs_in(picture)
 }
 
-fn text_of(lines: &[Line]) -> String {
+fn text_of(lines: &[GridLine]) -> String {
     lines
         .iter()
-        .map(|line| shown(line).trim_end().to_owned() + "\n")
+        .map(|line| render(line).trim_end().to_owned() + "\n")
         .collect()
 }
 
 /// The name and the further names.
-fn heading(named: &Named, columns: usize, palette: &Palette) -> Vec<Line> {
+fn heading(named: &Named, columns: usize, palette: &Palette) -> Vec<GridLine> {
     let name = match named.technique {
         Some(technique) => vec![Piece::styled(technique.id, palette.strong)],
         None => kinds(&named.shape)
@@ -105,7 +105,7 @@ fn heading(named: &Named, columns: usize, palette: &Palette) -> Vec<Line> {
 }
 
 /// Order, rank, base sets and every cover choice with its eliminations.
-fn sets(named: &Named, columns: usize, palette: &Palette) -> Vec<Line> {
+fn sets(named: &Named, columns: usize, palette: &Palette) -> Vec<GridLine> {
     let step = &named.step;
     let head = format!("order {} rank {}", step.order(), step.rank());
     let mut lines = vec![vec![Piece::styled(head, palette.quiet)]];
@@ -203,7 +203,7 @@ mod tests {
                 let text: String = lines
                     .iter()
                     .skip(1)
-                    .map(shown)
+                    .map(render)
                     .filter(|line| !line.starts_with('+'))
                     .collect();
                 for mark in ['*', 'o', '#', '~', '-', '+'] {

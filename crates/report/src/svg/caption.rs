@@ -35,7 +35,7 @@ pub(super) fn caption(
     )?;
     y += 8.0;
     if let Some(chained) = &picture.chained {
-        y = listed(out, "chain", &chained.eureka, y)?;
+        y = write_wrapped(out, "chain", &chained.eureka, y)?;
     }
     let as_text = picture.chained.is_some() || picture.is_heat() || are_dense(sets);
     for (side, word) in [(Side::Base, "base"), (Side::Cover, "cover")] {
@@ -44,7 +44,7 @@ pub(super) fn caption(
             false => chips(out, sets, side, word, y)?,
         };
         if side == Side::Base {
-            y = truths::told(out, picture, y)?;
+            y = truths::write_sentences(out, picture, y)?;
         }
     }
     let mut paragraph = |out: &mut String, class: &str, text: &str| -> Result {
@@ -68,7 +68,7 @@ pub(super) fn caption(
         .template
         .filter(|shown| !templates::is_told(picture, shown))
     {
-        paragraph(out, "words", &templates::told(picture, &shown))?;
+        paragraph(out, "words", &templates::describe(picture, &shown))?;
     }
     paragraph(out, "say", &picture.words)?;
     legend(out, picture, y)
@@ -101,15 +101,20 @@ fn names(
     y: f64,
 ) -> std::result::Result<f64, std::fmt::Error> {
     let own = sets.iter().filter(|set| set.side == side);
-    let names: Vec<_> = own.map(|set| set.told()).collect();
+    let names: Vec<_> = own.map(|set| set.label()).collect();
     match names.is_empty() {
         true => Ok(y),
-        false => listed(out, word, &names.join(", "), y),
+        false => write_wrapped(out, word, &names.join(", "), y),
     }
 }
 
 /// A text after its label, in lines.
-fn listed(out: &mut String, word: &str, text: &str, mut y: f64) -> std::result::Result<f64, std::fmt::Error> {
+fn write_wrapped(
+    out: &mut String,
+    word: &str,
+    text: &str,
+    mut y: f64,
+) -> std::result::Result<f64, std::fmt::Error> {
     for (i, line) in wrap(text, SIZE, BOARD - INDENT).iter().enumerate() {
         y += LEADING;
         if i == 0 {
@@ -146,7 +151,7 @@ fn chips(
     writeln!(out, r#"<g class="{group} words">"#)?;
     let mut x = INDENT;
     for set in own {
-        let name = set.told();
+        let name = set.label();
         let wide = 24.0 + width(&name, SIZE, Weight::Regular) + 12.0;
         if x + wide > BOARD + 12.0 {
             x = INDENT;

@@ -17,7 +17,7 @@ pub(super) enum Side {
 
 /// The part of a set in the pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Part {
+pub(super) enum SetRole {
     /// An ordinary set.
     Whole,
     /// An unused set.
@@ -33,7 +33,7 @@ pub(super) struct Drawn {
     pub(super) side: Side,
     /// The number of its colour.
     pub(super) colour: usize,
-    pub(super) part: Part,
+    pub(super) part: SetRole,
 }
 
 impl Drawn {
@@ -42,8 +42,8 @@ impl Drawn {
     pub(super) fn classes(&self) -> String {
         let round = self.colour / 8 % 4;
         match (self.side, self.part, round) {
-            (_, Part::Idle, _) => format!("k{} idle", self.colour),
-            (_, Part::RankZero, _) => format!("k{} zero", self.colour),
+            (_, SetRole::Idle, _) => format!("k{} idle", self.colour),
+            (_, SetRole::RankZero, _) => format!("k{} zero", self.colour),
             (Side::Base, ..) | (_, _, 0) => format!("k{}", self.colour),
             _ => format!("k{} d{round}", self.colour),
         }
@@ -58,11 +58,11 @@ impl Drawn {
     }
 
     /// Its name, and its part if not ordinary: `9c1 (no part)`.
-    pub(super) fn told(&self) -> String {
+    pub(super) fn label(&self) -> String {
         match self.part {
-            Part::Whole => self.name(),
-            Part::Idle => self.name() + " (no part)",
-            Part::RankZero => self.name() + " (rank 0)",
+            SetRole::Whole => self.name(),
+            SetRole::Idle => self.name() + " (no part)",
+            SetRole::RankZero => self.name() + " (rank 0)",
         }
     }
 }
@@ -86,9 +86,9 @@ pub(super) fn drawn(picture: &Picture) -> Vec<Drawn> {
             side,
             colour,
             part: match side {
-                Side::Cover if picture.lacks.idle.contains(&id) => Part::Idle,
-                Side::Cover if picture.rank_zero.contains(&id) => Part::RankZero,
-                _ => Part::Whole,
+                Side::Cover if picture.lacks.idle.contains(&id) => SetRole::Idle,
+                Side::Cover if picture.rank_zero.contains(&id) => SetRole::RankZero,
+                _ => SetRole::Whole,
             },
         }
     })
@@ -117,7 +117,7 @@ pub(super) fn shapes(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Res
         for set in sets.iter().filter(|set| set.side == side) {
             let members: Vec<_> = picture.members(set.id).collect();
             let head = format!(r#"class="{}" data-set="{}""#, set.classes(), set.id);
-            let title = format!("<title>{word} set {}</title>", set.told());
+            let title = format!("<title>{word} set {}</title>", set.label());
             match curve(set.id, &members, &lanes, bend) {
                 Some(Curve { path, .. }) => writeln!(out, r#"<path {head} d="{path}">{title}</path>"#)?,
                 None => writeln!(out, "<rect {head} {}>{title}</rect>", cell(set))?,
@@ -181,8 +181,8 @@ pub(super) fn labels(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Res
                 r#"<g class="k{}{}" data-set="{}"><rect x="{}" y="{}" width="{}" height="{}" rx="2.5"/><text x="{}" y="{}">{text}</text></g>"#,
                 set.colour,
                 match set.part {
-                    Part::Whole | Part::RankZero => "",
-                    Part::Idle => " idle",
+                    SetRole::Whole | SetRole::RankZero => "",
+                    SetRole::Idle => " idle",
                 },
                 set.id,
                 Num(middle.x - width / 2.0),

@@ -37,7 +37,7 @@ pub(super) fn frames(out: &mut String, picture: &Picture) -> Result {
     writeln!(
         out,
         r#"<g class="nine{off}{odd}"><title>{}</title>"#,
-        told(picture, shown)
+        describe(picture, shown)
     )?;
     for candidate in shown.nine {
         let stands = picture.grid.state(candidate.cell()).digit().is_some();
@@ -80,7 +80,7 @@ fn visits_oddly(shown: &Shown, truth: &Derived) -> bool {
 }
 
 /// The template in words.
-pub(super) fn told(picture: &Picture, shown: &Shown) -> String {
+pub(super) fn describe(picture: &Picture, shown: &Shown) -> String {
     let cells = itertools::join(shown.nine.iter().map(|c| c.cell()), " ");
     let short = match shown.excess {
         ..0 => format!(" that is not covered, its excess is {}", shown.excess),

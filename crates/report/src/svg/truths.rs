@@ -143,7 +143,7 @@ pub(super) fn guardians(out: &mut String, picture: &Picture) -> Result {
 }
 
 /// Writes the sentences of the truths below the base sets, and returns where they end.
-pub(super) fn told(
+pub(super) fn write_sentences(
     out: &mut String,
     picture: &Picture,
     mut y: f64,

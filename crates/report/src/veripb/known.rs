@@ -1,4 +1,4 @@
-//! [`Known`]: the false candidates, each with the line that proves it.
+//! [`PositionProofs`]: the false candidates, each with the line that proves it.
 
 use super::lines::{Lines, Number, at_least, at_most};
 use basecover::constraint::ConstraintId;
@@ -7,13 +7,13 @@ use basecover::pattern::Pattern;
 
 /// A position, with the proofs that its missing candidates are false.
 #[derive(Clone, Debug)]
-pub(super) struct Known {
+pub(super) struct PositionProofs {
     live: CandidateSet,
     /// By [`Candidate::index`].
     falsehoods: Vec<Option<Number>>,
 }
 
-impl Known {
+impl PositionProofs {
     /// No candidate is known to be false.
     pub(super) fn nothing() -> Self {
         Self {

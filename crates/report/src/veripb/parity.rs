@@ -11,7 +11,7 @@
 //! rest. So the same line says that one of the bits that are odd is true: that of a digit whose true template
 //! has an odd number of odd members.
 
-use super::known::Known;
+use super::known::PositionProofs;
 use super::lines::{Bit, Lines, Number, at_least, at_most};
 use basecover::constraint::{ConstraintId, Derived};
 use basecover::grid::{Candidate, Digit};
@@ -36,7 +36,12 @@ struct Count {
 }
 
 /// Shows a parity truth; none where VeriPB allows no further bits.
-pub(super) fn parity(lines: &mut Lines, known: &Known, truth: &Derived, logic: Logic) -> Option<Shown> {
+pub(super) fn parity(
+    lines: &mut Lines,
+    known: &PositionProofs,
+    truth: &Derived,
+    logic: Logic,
+) -> Option<Shown> {
     let sets = truth.sets();
     let is_odd = |c: &Candidate| {
         let own = ConstraintId::of(*c);

@@ -3,7 +3,7 @@
 use super::Variable;
 use super::formula::{count, numbered};
 use super::impossible::{impossible, with};
-use super::known::Known;
+use super::known::PositionProofs;
 use super::lines::{Bit, Case, Lines, Number, at_least, at_most};
 use super::parity::parity;
 use super::template::{covered, no_template};
@@ -44,7 +44,7 @@ pub enum Untold {
 #[derive(Debug)]
 pub struct Proof {
     lines: Lines,
-    known: Known,
+    known: PositionProofs,
 }
 
 impl Proof {
@@ -52,7 +52,7 @@ impl Proof {
     #[must_use]
     pub fn begin(start: &Grid) -> Self {
         let mut lines = Lines::begin(count(start));
-        let mut known = Known::nothing();
+        let mut known = PositionProofs::nothing();
         for (number, (candidate, is_true)) in numbered(start) {
             match is_true {
                 true => known.place(&mut lines, candidate, number),
@@ -111,7 +111,7 @@ impl Proof {
     /// Writes a pattern, given the known falsehoods.
     fn pattern(
         &mut self,
-        known: &mut Known,
+        known: &mut PositionProofs,
         pattern: &Pattern,
         logic: Logic,
         eliminations: &[Candidate],
@@ -165,7 +165,7 @@ impl Proof {
     /// the sum is then about one digit, whose templates through an eliminated candidate exceed the rank.
     fn by_templates(
         &mut self,
-        known: &mut Known,
+        known: &mut PositionProofs,
         pattern: &Pattern,
         sum: Number,
         odd: &[(Digit, Bit, i64)],
@@ -214,7 +214,12 @@ impl Proof {
     }
 
     /// Proves that a candidate is false by a tree, given the known falsehoods.
-    fn refute(&mut self, mut known: Known, target: Candidate, tree: &Tree) -> Result<Number, Untold> {
+    fn refute(
+        &mut self,
+        mut known: PositionProofs,
+        target: Candidate,
+        tree: &Tree,
+    ) -> Result<Number, Untold> {
         let supposed = self.lines.suppose(target);
         known.place(&mut self.lines, target, supposed);
         for claim in &tree.patterns {

@@ -56,7 +56,7 @@ pub(super) enum Variable {
 
 /// Whether a weight is basic, a column or neither.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Place {
+enum WeightPlace {
     Column(usize),
     Row(usize),
     /// Neither: it is 0. Its range allows nothing else, or there is no target yet.
@@ -79,7 +79,7 @@ pub(super) struct Dual<'a> {
     /// By set: the slope of its cost below the kink, and above. Slightly perturbed, so that ties are rare.
     slopes: Vec<(Float, Float)>,
     /// By set.
-    place: Vec<Place>,
+    place: Vec<WeightPlace>,
     /// By set; read for basic weights only.
     side: Vec<Side>,
     columns: Vec<Variable>,
@@ -133,7 +133,7 @@ impl<'a> Dual<'a> {
             bases,
             range: (0..n).map(|s| widest(space, s).limits()).collect(),
             slopes,
-            place: vec![Place::Out; n],
+            place: vec![WeightPlace::Out; n],
             side: vec![Side::Cover; n],
             columns: Vec::new(),
             at: Vec::new(),
@@ -195,7 +195,7 @@ impl<'a> Dual<'a> {
         self.below.clear();
         self.price.clear();
         for s in 0..self.range.len() {
-            self.place[s] = Place::Out;
+            self.place[s] = WeightPlace::Out;
             if self.range[s] != OUT {
                 self.add_to_columns(s, self.best(s, 0.0), 0.0);
             }
@@ -221,7 +221,7 @@ impl<'a> Dual<'a> {
 
     /// Makes a weight the last column, with its value and the slope along it.
     fn add_to_columns(&mut self, s: usize, at: Float, price: Float) {
-        self.place[s] = Place::Column(self.columns.len());
+        self.place[s] = WeightPlace::Column(self.columns.len());
         let weight = Variable::Weight(fit(s));
         let (above, below) = self.kinks(weight, at);
         self.columns.push(weight);
@@ -269,7 +269,7 @@ impl<'a> Dual<'a> {
         let sign = Float::from(row.sign());
         let mut value = -row.rhs() as Float;
         row.terms(self.space, |s| {
-            if let Place::Column(j) = self.place[s] {
+            if let WeightPlace::Column(j) = self.place[s] {
                 value += sign * self.at[j];
                 self.line[j] = sign;
             }
@@ -297,9 +297,9 @@ impl<'a> Dual<'a> {
     /// The weight of a constraint.
     pub(super) fn weight(&self, s: usize) -> Float {
         match self.place[s] {
-            Place::Column(j) => self.at[j],
-            Place::Row(i) => self.value[i],
-            Place::Out => 0.0,
+            WeightPlace::Column(j) => self.at[j],
+            WeightPlace::Row(i) => self.value[i],
+            WeightPlace::Out => 0.0,
         }
     }
 
@@ -318,13 +318,13 @@ impl<'a> Dual<'a> {
     /// from here.
     pub(super) fn set_range(&mut self, s: usize, range: (Float, Float)) {
         self.range[s] = range;
-        if self.place[s] == Place::Out && range != OUT {
+        if self.place[s] == WeightPlace::Out && range != OUT {
             self.let_in(s);
         }
         match self.place[s] {
-            Place::Out => {}
-            Place::Row(i) => (self.low[i], self.high[i]) = self.piece(s),
-            Place::Column(j) => {
+            WeightPlace::Out => {}
+            WeightPlace::Row(i) => (self.low[i], self.high[i]) = self.piece(s),
+            WeightPlace::Column(j) => {
                 let change = self.best(s, -self.price[j]) - self.at[j];
                 self.jumping.push((j, change));
                 self.jump();
@@ -362,9 +362,9 @@ impl<'a> Dual<'a> {
         row.terms(self.space, |s| {
             value += sign * self.weight(s);
             match self.place[s] {
-                Place::Out => {}
-                Place::Column(j) => line[j] += sign,
-                Place::Row(i) => {
+                WeightPlace::Out => {}
+                WeightPlace::Column(j) => line[j] += sign,
+                WeightPlace::Row(i) => {
                     let entries = line.iter_mut().zip(self.dictionary.row(i));
                     entries.for_each(|(sum, entry)| *sum += sign * entry);
                 }
@@ -453,7 +453,7 @@ impl<'a> Dual<'a> {
         if row < last
             && let Variable::Weight(s) = self.rows[last]
         {
-            self.place[usize::from(s)] = Place::Row(row);
+            self.place[usize::from(s)] = WeightPlace::Row(row);
         }
         self.dictionary.swap_remove(row);
         self.rows.swap_remove(row);

@@ -6,7 +6,7 @@ use crate::wide::wide;
 
 /// The kink that ends a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Stop {
+pub(super) enum Kink {
     /// A kink of a column, which enters.
     Column(usize),
     /// The kink of the leaving variable: it stays basic, on the other side of its kink.
@@ -16,7 +16,7 @@ pub(super) enum Stop {
 /// The length of a step. The columns that jump on the way are in [`Dual::jumping`].
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rise {
-    pub(super) stop: Stop,
+    pub(super) stop: Kink,
     /// By how much the multiplier rises.
     pub(super) at: Float,
     /// By how much the cost rises.
@@ -58,7 +58,7 @@ impl Dual<'_> {
             gain -= own_kink.map_or_else(|| self.drop(column, upwards), |own| own.drop);
             turns |= own_kink.is_some();
             if gain <= FEASIBLE {
-                let stop = own_kink.map_or(Stop::Column(column), |_| Stop::Own);
+                let stop = own_kink.map_or(Kink::Column(column), |_| Kink::Own);
                 return Some(Rise {
                     stop,
                     at,

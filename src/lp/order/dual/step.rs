@@ -1,8 +1,8 @@
 //! One step of the [`Dual`]: a row out of its range changes the multipliers, and an exchange ends the step.
 
 use super::super::row::Row;
-use super::ratio::{Rise, Stop};
-use super::{Dual, Float, Place, Side, Variable};
+use super::ratio::{Kink, Rise};
+use super::{Dual, Float, Side, Variable, WeightPlace};
 use crate::wide::wide;
 
 impl Dual<'_> {
@@ -49,7 +49,7 @@ impl Dual<'_> {
             bound -= upwards;
         }
         self.jump();
-        if let Stop::Column(column) = stop {
+        if let Kink::Column(column) = stop {
             self.exchange(leaving, bound, column, upwards * at - slope);
         }
         Some(gained)
@@ -59,7 +59,7 @@ impl Dual<'_> {
     /// first step of the dual. Infinite if that gain is unbounded, because the weight cannot go there. 0 for
     /// a weight that is not basic.
     pub(in crate::lp::order) fn penalty(&mut self, s: usize, to: Float) -> Float {
-        let Place::Row(row) = self.place[s] else {
+        let WeightPlace::Row(row) = self.place[s] else {
             return 0.0;
         };
         let out = to - self.value[row];
@@ -98,7 +98,7 @@ impl Dual<'_> {
             } else {
                 Side::Cover
             };
-            self.place[s] = Place::Row(leaving);
+            self.place[s] = WeightPlace::Row(leaving);
         }
 
         // The new row: the entering variable in terms of the leaving one and the other columns.
@@ -128,7 +128,7 @@ impl Dual<'_> {
         self.at[column] = bound;
         (self.above[column], self.below[column]) = self.kinks(leaves, bound);
         if let Variable::Weight(s) = leaves {
-            self.place[usize::from(s)] = Place::Column(column);
+            self.place[usize::from(s)] = WeightPlace::Column(column);
         }
         if let Variable::Slack(Row::Apart(..) | Row::Pair(..)) = enters {
             self.drop_row(leaving);

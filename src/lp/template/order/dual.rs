@@ -26,7 +26,7 @@ enum Variable {
 
 /// Whether a weight is basic or a column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Place {
+enum VariablePlace {
     Column(usize),
     Row(usize),
 }
@@ -104,7 +104,7 @@ pub(super) struct Dual {
     /// By weight.
     shapes: Vec<Shape>,
     /// By weight.
-    place: Vec<Place>,
+    place: Vec<VariablePlace>,
     columns: Vec<Variable>,
     /// By column: its value.
     at: Vec<f64>,
@@ -156,7 +156,7 @@ impl Dual {
     /// Forgets all rows.
     pub(super) fn restart(&mut self) {
         let count = self.shapes.len();
-        self.place = (0..count).map(Place::Column).collect();
+        self.place = (0..count).map(VariablePlace::Column).collect();
         self.columns = (0..count).map(Variable::Weight).collect();
         self.at = self.shapes.iter().map(|shape| shape.best(0.0)).collect();
         self.price.fill(0.0);
@@ -177,8 +177,8 @@ impl Dual {
     /// A weight.
     pub(super) fn weight(&self, s: usize) -> f64 {
         match self.place[s] {
-            Place::Column(j) => self.at[j],
-            Place::Row(i) => self.value[i],
+            VariablePlace::Column(j) => self.at[j],
+            VariablePlace::Row(i) => self.value[i],
         }
     }
 
@@ -195,7 +195,7 @@ impl Dual {
     /// from here.
     pub(super) fn set_range(&mut self, s: usize, (low, high): (f64, f64)) {
         (self.shapes[s].low, self.shapes[s].high) = (low, high);
-        if let Place::Column(j) = self.place[s] {
+        if let VariablePlace::Column(j) = self.place[s] {
             let to = self.shapes[s].best(-self.price[j]);
             self.jump(j, to);
         }
@@ -211,8 +211,8 @@ impl Dual {
             let (s, coefficient) = (usize::from(s), coefficient as f64);
             value += coefficient * self.weight(s);
             match self.place[s] {
-                Place::Column(j) => line[j] += coefficient,
-                Place::Row(i) => {
+                VariablePlace::Column(j) => line[j] += coefficient,
+                VariablePlace::Row(i) => {
                     add(&mut line, coefficient, &self.entries[i * width..][..width]);
                 }
             }
@@ -238,7 +238,7 @@ impl Dual {
     /// first step of the dual. Infinite if that gain is unbounded, because the weight cannot go there. 0 for
     /// a weight that is not basic.
     pub(super) fn penalty(&mut self, s: usize, to: f64) -> f64 {
-        let Place::Row(row) = self.place[s] else {
+        let VariablePlace::Row(row) = self.place[s] else {
             return 0.0;
         };
         let out = to - self.value[row];
@@ -346,14 +346,14 @@ impl Dual {
         self.rows[leaving] = enters;
         self.line = line;
         if let Variable::Weight(s) = enters {
-            self.place[s] = Place::Row(leaving);
+            self.place[s] = VariablePlace::Row(leaving);
         }
 
         self.columns[column] = leaves;
         self.price[column] = price;
         self.at[column] = end;
         if let Variable::Weight(s) = leaves {
-            self.place[s] = Place::Column(column);
+            self.place[s] = VariablePlace::Column(column);
         }
     }
 
@@ -364,7 +364,7 @@ impl Dual {
             let (before, after) = self.entries.split_at_mut(last * width);
             before[row * width..][..width].copy_from_slice(after);
             if let Variable::Weight(s) = self.rows[last] {
-                self.place[s] = Place::Row(row);
+                self.place[s] = VariablePlace::Row(row);
             }
         }
         self.entries.truncate(last * width);

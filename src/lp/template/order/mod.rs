@@ -222,7 +222,7 @@ impl OrderLp {
 impl OrderProgram for OrderLp {
     const FRACTION: f64 = 1e-4;
 
-    const ENOUGH: i64 = i64::MIN;
+    const CUTOFF_ONCE_FOUND: i64 = i64::MIN;
 
     fn solve(&mut self, cutoff: Option<i64>) -> Outcome {
         let mut outcome = self.attempt(cutoff);

@@ -29,7 +29,7 @@ use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Digit, Grid};
 use itertools::Itertools;
 use nodes::{Node, Nodes};
-use sets::{Choice, Sets, common, part};
+use sets::{ChainSets, Choice, common, part};
 use std::ops::Range;
 use terms::Terms;
 
@@ -131,7 +131,7 @@ struct Read {
     nodes: Nodes,
     /// What hangs on at its ends.
     hanging: Vec<Candidate>,
-    sets: Sets,
+    sets: ChainSets,
 }
 
 impl Read {
@@ -219,7 +219,7 @@ pub(super) fn doubts(
 }
 
 /// The base sets of a chain, and the covers to choose from.
-fn sets(chain: &Nodes, grid: &Grid, claimed: &[Candidate]) -> Result<Sets, ParsePatternError> {
+fn sets(chain: &Nodes, grid: &Grid, claimed: &[Candidate]) -> Result<ChainSets, ParsePatternError> {
     let nodes = &chain.nodes;
     // The digits by which each strong link is entered and left.
     let (first, last) = (&nodes[0], &nodes[nodes.len() - 1]);
@@ -274,5 +274,5 @@ fn sets(chain: &Nodes, grid: &Grid, claimed: &[Candidate]) -> Result<Sets, Parse
             return fault(between(from, to), ChainFault::AlmostLocked { cells, digits });
         }
     }
-    Ok(Sets { parts, choices })
+    Ok(ChainSets { parts, choices })
 }

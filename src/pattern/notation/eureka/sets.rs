@@ -19,7 +19,7 @@ pub(super) fn common(candidates: &[Candidate]) -> Vec<ConstraintId> {
 }
 
 /// A strong link as base sets: entered by one node, left by the other.
-pub(super) struct Part {
+pub(super) struct StrongLink {
     pub(super) bases: Vec<ConstraintId>,
     /// How many digits it is about: of an almost locked set more than cells.
     pub(super) digits: usize,
@@ -29,7 +29,7 @@ pub(super) struct Part {
     pub(super) to: Vec<Candidate>,
 }
 
-impl Part {
+impl StrongLink {
     /// The live candidates of its base sets that neither its nodes nor its inner covers hold.
     pub(super) fn others(&self, grid: &Grid, from: &Node, to: &Node) -> Vec<Candidate> {
         let own = |c: &Candidate| self.from.contains(c) || self.to.contains(c);
@@ -51,13 +51,13 @@ pub(super) fn part(
     to: &Node,
     enters: &[Digit],
     leaves: &[Digit],
-) -> Result<Part, ChainFault> {
+) -> Result<StrongLink, ChainFault> {
     let of = |node: &Node, digits: &[Digit]| -> Vec<Candidate> {
         let own = digits.iter().flat_map(|&digit| node.candidates(grid, digit));
         own.collect()
     };
     let (entry, exit) = (of(from, enters), of(to, leaves));
-    let part = |bases, digits, inner| Part {
+    let part = |bases, digits, inner| StrongLink {
         bases,
         digits,
         inner,
@@ -115,12 +115,12 @@ pub(in crate::pattern::notation) type Choice = (Pattern, Vec<Candidate>);
 
 /// The base sets of a chain, and the covers that each weak link and each digit within an almost locked set
 /// may have.
-pub(super) struct Sets {
-    pub(super) parts: Vec<Part>,
+pub(super) struct ChainSets {
+    pub(super) parts: Vec<StrongLink>,
     pub(super) choices: Vec<Vec<ConstraintId>>,
 }
 
-impl Sets {
+impl ChainSets {
     fn pattern(&self, covers: &[ConstraintId]) -> Pattern {
         let bases = self.parts.iter().flat_map(|part| &part.bases);
         Pattern::new(bases.copied(), covers.iter().copied())

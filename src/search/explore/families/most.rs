@@ -22,7 +22,7 @@
 use crate::casts::fit;
 use crate::constraint::{ConstraintId, Position, Space};
 use crate::pattern::{Pattern, Proven, verify};
-use crate::search::explore::Sets;
+use crate::search::explore::GivenSets;
 use crate::search::limits::Meter;
 use crate::search::{Limits, StopReason};
 use std::ops::ControlFlow;
@@ -34,7 +34,7 @@ const PATIENCE: u64 = 1 << 17;
 /// eliminates more than it (or than `most`, if there is none).
 pub(super) fn family(
     position: &Position,
-    sets: &Sets,
+    sets: &GivenSets,
     rank: i64,
     most: usize,
     limits: &Limits<'_>,
@@ -71,7 +71,7 @@ struct FamilySearch<'a> {
 }
 
 impl<'a> FamilySearch<'a> {
-    fn new(space: &'a Space, sets: &Sets, rank: i64, most: usize, limits: &Limits<'a>) -> Self {
+    fn new(space: &'a Space, sets: &GivenSets, rank: i64, most: usize, limits: &Limits<'a>) -> Self {
         let numbers = |ids: &mut dyn Iterator<Item = ConstraintId>| -> Vec<usize> {
             ids.filter_map(|id| space.constraint_number(id)).collect()
         };
