@@ -337,7 +337,7 @@ mod long {
     use super::{Logic, truths_hold};
 
     #[test]
-    #[ignore = "long: 500 positions of candidates, many minutes"]
+    #[ignore = "long: 500 positions of candidates, half an hour"]
     fn truths_hold_in_every_solution() {
         truths_hold(Logic::Candidates, 500);
     }
