@@ -103,9 +103,9 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
                     self.heading(puzzle)?;
                 }
                 let mut said = supposed::above(&puzzle.supposed, &self.palette);
-                for one in &fewest.answers {
-                    said += &self.fewest_sets(puzzle.grid(), one);
-                }
+                let answers = fewest.answers.iter();
+                let answers: Vec<_> = answers.map(|one| self.fewest_sets(puzzle.grid(), one)).collect();
+                said += &answers.join(if self.arguments.forum { "\n" } else { "" });
                 if fewest.answers.is_empty() {
                     said += "none: no target is a live candidate\n";
                 }
@@ -143,7 +143,7 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
             links: fewest.with_links(),
         };
         if *forum {
-            return sets.forum() + "\n";
+            return sets.forum();
         }
         let cases = fewest.bases().map_or_else(String::new, |bases| {
             explain.choices(grid, fewest.target, || cases(grid, bases, fewest.target))
