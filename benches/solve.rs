@@ -90,5 +90,26 @@ fn bench_rate(criterion: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, bench_closure, bench_simplest, bench_trees, bench_rate);
+fn bench_minlex(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("minlex");
+    for list in ["unbiased_sample", "clue17_sample", "hardest_1106", "top1465"] {
+        let puzzles = puzzles(list);
+        group.bench_function(list, |bencher| {
+            bencher.iter(|| {
+                for (grid, _) in &puzzles {
+                    black_box(black_box(grid).to_minlex());
+                }
+            });
+        });
+    }
+}
+
+criterion_group!(
+    benches,
+    bench_closure,
+    bench_simplest,
+    bench_trees,
+    bench_rate,
+    bench_minlex
+);
 criterion_main!(benches);

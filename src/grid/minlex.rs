@@ -16,10 +16,17 @@
 
 use super::{Cell, Grid, Symmetry, Transpose};
 use crate::casts::fit;
-use itertools::Itertools;
+use std::array::from_fn;
 
-/// The digits of a puzzle by row and column, 0 for an open cell.
-type Board = [[u8; 9]; 9];
+/// The digits of a puzzle. Sets of rows have a bit for each.
+struct Board {
+    /// By row and column, 0 for an open cell.
+    rows: [[u8; 9]; 9],
+    /// The rows without givens.
+    empty: u16,
+    /// The rows of bands without givens.
+    bare: u16,
+}
 
 /// A digit that has no number yet.
 const NEW: u8 = 10;
@@ -32,19 +39,37 @@ const ORDERS: [&[[usize; 3]]; 4] = [
     &[[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]],
 ];
 
+impl Board {
+    fn new(rows: [[u8; 9]; 9]) -> Self {
+        let is_empty = |&row: &usize| rows[row] == [0; 9];
+        let empty = (0..9).filter(is_empty).fold(0, |set, row| set | 1 << row);
+        let is_bare = |band: &u16| empty & band == *band;
+        Self {
+            rows,
+            empty,
+            bare: BANDS.into_iter().filter(is_bare).fold(0, |set, band| set | band),
+        }
+    }
+}
+
+/// The rows of each band.
+const BANDS: [u16; 3] = [0o007, 0o070, 0o700];
+
 /// The first rows of an image.
 #[derive(Clone, Copy)]
 struct Choice {
     /// Whether the board is transposed, as an index.
-    board: usize,
+    board: u8,
     /// By place: the row of the board that is there.
     rows: [u8; 9],
+    /// The same rows as a set.
+    taken: u16,
     /// By place: the column of the board that is there.
     columns: [u8; 9],
     /// How many stacks, from the left, have only open cells so far: they may still change places.
-    bare: usize,
+    bare: u8,
     /// By place of a stack: how many of its columns, from the left, have only open cells so far.
-    open: [usize; 3],
+    open: [u8; 3],
     /// By digit from 1: its number, or [`NEW`].
     numbers: [u8; 10],
     /// How many digits have one.
@@ -59,14 +84,26 @@ struct WrittenRow {
     text: u64,
 }
 
+/// Columns, or stacks, that are written alike and may come in any order.
+#[derive(Clone, Copy, Default)]
+struct Alike {
+    /// The place of the first column.
+    first: usize,
+    /// How many there are.
+    count: usize,
+    /// One column, or the three of a stack.
+    width: usize,
+}
+
 impl Choice {
-    fn start(board: usize) -> Self {
+    fn start(board: u8) -> Self {
         let mut numbers = [NEW; 10];
         numbers[0] = 0;
         Self {
             board,
             rows: [0; 9],
-            columns: std::array::from_fn(fit),
+            taken: 0,
+            columns: from_fn(fit),
             bare: 3,
             open: [3; 3],
             numbers,
@@ -76,44 +113,42 @@ impl Choice {
 
     /// The rows of the board that may come next.
     fn next(&self, board: &Board, placed: usize) -> impl Iterator<Item = usize> + use<> {
-        let taken = self.rows[..placed].iter().fold(0_u16, |set, row| set | 1 << row);
-        let band = (!placed.is_multiple_of(3)).then(|| usize::from(self.rows[placed - 1]) / 3);
-        let is_empty: [bool; 9] = std::array::from_fn(|row| board[row] == [0; 9]);
-        let is_bare: [bool; 3] = std::array::from_fn(|band| is_empty[band * 3..][..3] == [true; 3]);
-        let is_free = move |row: usize| match band {
-            Some(band) => row / 3 == band && taken & 1 << row == 0,
-            None => taken >> (row / 3 * 3) & 7 == 0,
+        let is_free = |band: &u16| self.taken & band == 0;
+        let free = match placed % 3 {
+            0 => BANDS.into_iter().filter(is_free).fold(0, |set, band| set | band),
+            _ => BANDS[usize::from(self.rows[placed - 1]) / 3] & !self.taken,
         };
+        let mut next = free & !board.empty;
         // Rows without givens, and bands of such, may change places: the first stands for all.
-        (0..9).filter(move |&row| {
-            let earlier = |other: usize| match other / 3 == row / 3 {
-                true => is_empty[other],
-                false => is_bare[row / 3] && is_bare[other / 3],
-            };
-            is_free(row) && !(is_empty[row] && (0..row).any(|other| is_free(other) && earlier(other)))
+        let mut empty = free & board.empty;
+        while let Some(row) = first(empty) {
+            next |= 1 << row;
+            let band = BANDS[row / 3];
+            empty &= !(band | if board.bare & band == band { board.bare } else { 0 });
+        }
+        std::iter::from_fn(move || {
+            let row = first(next)?;
+            next &= next - 1;
+            Some(row)
         })
     }
 
     /// How a row is written if it comes next.
     fn line(&self, row: &[u8; 9]) -> WrittenRow {
         let mut columns = self.columns;
-        let sign = |column: u8| self.numbers[usize::from(row[usize::from(column)])];
-        for (stack, &open) in columns.chunks_mut(3).zip(&self.open) {
-            stack[..open].sort_by_key(|&column| sign(column));
+        let mut signs = columns.map(|column| self.numbers[usize::from(row[usize::from(column)])]);
+        if self.open != [0; 3] {
+            let stacks = columns.as_chunks_mut::<3>().0;
+            let blocks = signs.as_chunks_mut::<3>().0;
+            for ((stack, block), &open) in stacks.iter_mut().zip(&mut *blocks).zip(&self.open) {
+                sort_first(open, block, stack);
+            }
+            sort_first(self.bare, blocks, stacks);
         }
-        let bare = &mut columns.as_chunks_mut::<3>().0[..self.bare];
-        bare.sort_by_key(|stack| stack.map(sign));
-        let signs = columns.map(sign);
         let mut next = self.numbered;
         let text = signs.iter().fold(0, |text, &sign| {
-            let number = match sign {
-                NEW => {
-                    next += 1;
-                    next
-                }
-                number => number,
-            };
-            text << 4 | u64::from(number)
+            next += u8::from(sign == NEW);
+            text << 4 | u64::from(if sign == NEW { next } else { sign })
         });
         WrittenRow { columns, signs, text }
     }
@@ -121,75 +156,64 @@ impl Choice {
     /// Every choice that writes the row as a line: digits that are new there may come in any order that does
     /// not change what is written.
     fn choices(&self, row: usize, board: &Board, placed: usize, line: &WrittenRow, all: &mut Vec<Self>) {
-        let signs = line.signs.as_chunks::<3>().0;
         let mut next = *self;
         next.rows[placed] = fit(row);
-        for (stack, signs) in signs.iter().enumerate() {
-            next.open[stack] = signs[..self.open[stack]]
-                .iter()
-                .filter(|&&sign| sign == 0)
-                .count();
+        next.taken |= 1 << row;
+        next.columns = line.columns;
+        // Stacks that are written alike, then the columns of a stack whose digits are new.
+        let mut alike = [Alike::default(); 4];
+        let mut groups = 0;
+        let mut add = |first, count, width| {
+            if count > 1 {
+                alike[groups] = Alike { first, count, width };
+                groups += 1;
+            }
+        };
+        if self.open != [0; 3] {
+            let blocks = line.signs.as_chunks::<3>().0;
+            let bare = &blocks[..usize::from(self.bare)];
+            let mut first = bare.iter().filter(|&&block| block == [0; 3]).count();
+            next.bare = fit(first);
+            while first < bare.len() {
+                let others = bare[first..].iter();
+                let count = others.take_while(|&&other| other == bare[first]).count();
+                add(first * 3, count, 3);
+                first += count;
+            }
+            for (stack, block) in blocks.iter().enumerate() {
+                let open = &block[..usize::from(self.open[stack])];
+                let number_of = |sign| open.iter().filter(|&&other| other == sign).count();
+                next.open[stack] = fit(number_of(0));
+                // They come last, for no sign is greater.
+                add(stack * 3 + open.len() - number_of(NEW), number_of(NEW), 1);
+            }
         }
-        next.bare = signs[..self.bare]
-            .iter()
-            .filter(|&&signs| signs == [0; 3])
-            .count();
-        // Stacks that are written alike: the first of them, and how many.
-        let mut alike: Vec<(usize, usize)> = Vec::new();
-        let mut first = next.bare;
-        while first < self.bare {
-            let count = signs[first..self.bare]
-                .iter()
-                .take_while(|&&other| other == signs[first])
-                .count();
-            alike.push((first, count));
-            first += count;
-        }
-        // The columns of a stack whose digits are new.
-        let new = (0..3).filter_map(|stack| {
-            let open = self.open[stack];
-            let first = signs[stack][..open].iter().position(|&sign| sign == NEW)?;
-            Some((stack * 3 + first, open - first))
-        });
-        let new: Vec<(usize, usize)> = new.collect();
-        if alike.iter().chain(&new).all(|&(_, count)| count == 1) {
-            next.columns = line.columns;
-            next.number(&board[row]);
-            all.push(next);
+        next.reorder(&alike[..groups], &board.rows[row], all);
+    }
+
+    /// Every order of what is alike, the digits of a row numbered then.
+    fn reorder(&self, alike: &[Alike], row: &[u8; 9], all: &mut Vec<Self>) {
+        let Some((&Alike { first, count, width }, others)) = alike.split_first() else {
+            let mut choice = *self;
+            choice.number(row);
+            all.push(choice);
             return;
-        }
-        let stack_orders = alike.iter().map(|&(first, count)| {
-            let orders = ORDERS[count].iter();
-            orders.map(move |order| (first, count, order))
-        });
-        for stacks in stack_orders.multi_cartesian_product() {
-            let mut columns = line.columns;
-            for &(first, count, order) in &stacks {
-                for place in 0..count {
-                    let from = (first + order[place]) * 3;
-                    columns[(first + place) * 3..][..3].copy_from_slice(&line.columns[from..from + 3]);
-                }
+        };
+        for order in ORDERS[count] {
+            let mut choice = *self;
+            for place in 0..count {
+                let (from, to) = (first + order[place] * width, first + place * width);
+                choice.columns[to..to + width].copy_from_slice(&self.columns[from..from + width]);
             }
-            let within = new.iter().map(|&(first, count)| {
-                let orders = ORDERS[count].iter();
-                orders.map(move |order| (first, count, order))
-            });
-            for orders in within.multi_cartesian_product() {
-                let mut choice = next;
-                choice.columns = columns;
-                for &(first, count, order) in &orders {
-                    for place in 0..count {
-                        choice.columns[first + place] = columns[first + order[place]];
-                    }
-                }
-                choice.number(&board[row]);
-                all.push(choice);
-            }
+            choice.reorder(others, row, all);
         }
     }
 
     /// Numbers the digits of a row that have no number yet, column by column.
     fn number(&mut self, row: &[u8; 9]) {
+        if self.numbered == 9 {
+            return;
+        }
         for column in self.columns {
             let digit = usize::from(row[usize::from(column)]);
             if self.numbers[digit] == NEW {
@@ -219,21 +243,39 @@ impl Choice {
             0 => Transpose::No,
             _ => Transpose::Yes,
         };
-        let digits = std::array::from_fn(|digit| self.numbers[digit + 1] - 1);
+        let digits = from_fn(|digit| self.numbers[digit + 1] - 1);
         let symmetry = Symmetry::new(transpose, places(&self.rows), places(&self.columns), digits);
         symmetry.expect("rows of a band have places in one band")
     }
 }
 
+/// The least number of a set.
+fn first(set: u16) -> Option<usize> {
+    (set != 0).then(|| set.trailing_zeros() as usize)
+}
+
+/// Sorts the first of three keys, so many of them, and what belongs to them. What has one key stays in order.
+fn sort_first<K: Ord, T>(count: u8, keys: &mut [K], others: &mut [T]) {
+    let mut order = |i: usize| {
+        if keys[i] > keys[i + 1] {
+            keys.swap(i, i + 1);
+            others.swap(i, i + 1);
+        }
+    };
+    if count > 1 {
+        order(0);
+    }
+    if count > 2 {
+        order(1);
+        order(0);
+    }
+}
+
 /// How many digits the stacks of a row have, the least number first: the smaller these are, the smaller is
 /// the text of a first row.
-fn weight(row: &[u8; 9]) -> [usize; 3] {
-    let count = |stack: &[u8; 3]| stack.iter().filter(|&&digit| digit > 0).count();
-    let mut counts = [0; 3];
-    counts
-        .iter_mut()
-        .zip(row.as_chunks::<3>().0)
-        .for_each(|(own, stack)| *own = count(stack));
+fn weight(row: &[u8; 9]) -> [u8; 3] {
+    let stacks = row.as_chunks::<3>().0;
+    let mut counts = from_fn(|stack| stacks[stack].map(|digit| u8::from(digit > 0)).iter().sum());
     counts.sort_unstable();
     counts
 }
@@ -245,36 +287,38 @@ pub(super) fn to_least(grid: &Grid) -> impl Iterator<Item = Symmetry> + use<> {
         let state = grid.state(Cell::at(row, column));
         state.digit().map_or(0, |digit| fit(digit.index() + 1))
     };
-    let boards: [Board; 2] = [
-        std::array::from_fn(|row| std::array::from_fn(|column| digit(row, column))),
-        std::array::from_fn(|row| std::array::from_fn(|column| digit(column, row))),
-    ];
+    let rows: [[u8; 9]; 9] = from_fn(|row| from_fn(|column| digit(row, column)));
+    let columns = from_fn(|column| from_fn(|row| rows[row][column]));
+    let boards = [rows, columns].map(Board::new);
+    let weights = [rows, columns].map(|rows| rows.map(|row| weight(&row)));
+    let lightest = weights.iter().flatten().min();
     let mut choices = vec![Choice::start(0), Choice::start(1)];
-    let lightest = boards.iter().flatten().map(weight).min();
+    let (mut lines, mut next) = (Vec::new(), Vec::new());
     for placed in 0..9 {
         let mut least = u64::MAX;
-        let mut lines = Vec::new();
-        for choice in &choices {
-            let board = &boards[choice.board];
-            for row in choice.next(board, placed) {
-                if placed == 0 && Some(weight(&board[row])) > lightest {
+        lines.clear();
+        for (number, choice) in choices.iter().enumerate() {
+            let index = usize::from(choice.board);
+            for row in choice.next(&boards[index], placed) {
+                if placed == 0 && Some(&weights[index][row]) > lightest {
                     continue;
                 }
-                let line = choice.line(&board[row]);
+                let line = choice.line(&boards[index].rows[row]);
                 if line.text < least {
                     least = line.text;
                     lines.clear();
                 }
                 if line.text == least {
-                    lines.push((choice, row, line));
+                    lines.push((number, row, line));
                 }
             }
         }
-        let mut next = Vec::new();
-        for (choice, row, line) in lines {
-            choice.choices(row, &boards[choice.board], placed, &line, &mut next);
+        next.clear();
+        for (number, row, line) in &lines {
+            let choice: &Choice = &choices[*number];
+            choice.choices(*row, &boards[usize::from(choice.board)], placed, line, &mut next);
         }
-        choices = next;
+        std::mem::swap(&mut choices, &mut next);
     }
     choices.into_iter().map(Choice::symmetry)
 }

@@ -4,8 +4,8 @@ use crate::common::positions::{Dice, PUZZLES, after_singles, solution};
 use crate::explore::{neighbours, thinned};
 use basecover::constraint::{ConstraintId, ConstraintSet, Position};
 use basecover::grid::{Candidate, CandidateSet, Grid};
-use basecover::pattern::{Pattern, verify_permutation};
-use basecover::search::exact::{Count, Exact, Fewest, choice, exact, fewest, simplest};
+use basecover::pattern::{Pattern, verify_permutation, verify_tree};
+use basecover::search::exact::{Count, Exact, Fewest, cases, choice, exact, fewest, simplest};
 use basecover::search::explore::{GivenSets, explore};
 use basecover::search::{Halt, Limits, StopReason};
 use basecover::solve::{Measure, Rated, rate};
@@ -272,6 +272,8 @@ fn no_others_have_fewer_choices() {
                 panic!("{target} is false");
             };
             assert!(found.is_simplest && bases.len() == first.len(), "{target}");
+            let tree = cases(&grid, bases, target).expect("few choices");
+            assert_eq!(verify_tree(&grid, target, &tree), Ok(()), "{target}");
             let families = ConstraintId::all().combinations(first.len());
             let counts = families.filter_map(|family| {
                 let choices = every_choice(&grid, &family);
@@ -287,6 +289,22 @@ fn no_others_have_fewer_choices() {
         }
     }
     assert!(better > 0);
+}
+
+/// What exact logic does not eliminate has no tree of cases.
+#[test]
+fn a_candidate_that_goes_with_a_choice_has_no_cases() {
+    let mut dice = Dice(67);
+    let (grid, kept) = easy(&mut dice);
+    for target in kept.iter().filter(|&c| grid.is_live(c)) {
+        let bases = grid
+            .live()
+            .minus(&kept)
+            .iter()
+            .take(3)
+            .map(|c| ConstraintId::of(c)[0]);
+        assert_eq!(cases(&grid, &bases.collect(), target), None, "{target}");
+    }
 }
 
 #[test]

@@ -40,3 +40,4 @@ mod symmetric;
 mod technique;
 mod template;
 mod truths;
+mod veripb;

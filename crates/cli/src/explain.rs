@@ -4,6 +4,7 @@ use super::voice::is_verbose;
 use basecover::argument::tell;
 use basecover::grid::{Candidate, Grid};
 use basecover::pattern::Tree;
+use basecover::search::exact::MOST_SPLITS;
 use basecover::technique::Named;
 use basecover_report::{numbered, numbered_tree};
 use clap::ValueEnum;
@@ -26,6 +27,23 @@ impl Explain {
     /// The same of a certificate tree.
     pub(crate) fn cases(self, grid: &Grid, target: Candidate, proof: &Tree) -> String {
         self.indented(|| numbered_tree(grid, target, proof)) + &cost(proof.reading())
+    }
+
+    /// The choices of base sets against a candidate as cases, if that was asked for; a tree that was not made
+    /// has too many.
+    pub(crate) fn choices(
+        self,
+        grid: &Grid,
+        target: Candidate,
+        tree: impl FnOnce() -> Option<Tree>,
+    ) -> String {
+        match self {
+            Self::Line => String::new(),
+            Self::Full => match tree() {
+                Some(tree) => self.cases(grid, target, &tree),
+                None => format!("    the choices are not listed: more than {MOST_SPLITS} cases to tell\n"),
+            },
+        }
     }
 
     fn indented(self, numbered: impl FnOnce() -> String) -> String {

@@ -1,11 +1,10 @@
 //! What base sets prove by exact logic, in words.
 
-use super::Palette;
-use super::text;
 use super::words::{and, by_cell, counted};
+use super::{Palette, Script, forum, text};
 use basecover::constraint::{ConstraintId, ConstraintSet};
-use basecover::grid::{Candidate, CandidateSet};
-use basecover::pattern::Pattern;
+use basecover::grid::{Candidate, CandidateSet, Grid};
+use basecover::pattern::{Notation, Pattern};
 use basecover::search::exact::{Count, Exact, Fewest, Simplest};
 use itertools::Itertools;
 
@@ -89,49 +88,108 @@ pub(super) fn sentence(pattern: &Pattern, eliminations: &[Candidate]) -> String 
     no_choice(&bases, &ConstraintSet::default(), eliminations)
 }
 
-/// The fewest base sets of a candidate, with what they eliminate.
-#[must_use]
-pub fn fewest(target: Candidate, found: &Simplest, eliminated: &CandidateSet, palette: &Palette) -> String {
-    let eliminated: Vec<_> = eliminated.iter().collect();
-    let step = |bases: &ConstraintSet| {
-        let Palette {
-            quiet,
-            base,
-            elimination,
-            ..
-        } = palette;
-        format!(
-            "{quiet}order {} exact{quiet:#}  {base}{}{base:#} => {elimination}{}{elimination:#}\n  {}\n",
-            bases.len(),
-            bases.iter().map(ConstraintId::name).join(" "),
-            text::eliminations(&eliminated, &[]),
-            no_choice(bases, &ConstraintSet::default(), &eliminated)
-        )
-    };
-    match &found.fewest {
-        Fewest::Least(bases) => step(bases) + "  " + &least(target, bases, found) + "\n",
-        Fewest::None(solution) => {
-            let digits: String = solution.iter().map(|c| c.digit().to_string()).collect();
-            format!("{target}: no base sets eliminate it, because it is true in the solution {digits}\n")
+/// The fewest base sets of a candidate, as they were found.
+#[derive(Clone, Copy, Debug)]
+pub struct FewestSets<'a> {
+    /// The position.
+    pub grid: &'a Grid,
+    /// The candidate.
+    pub target: Candidate,
+    /// What was found.
+    pub found: &'a Simplest,
+    /// What the base sets eliminate.
+    pub eliminated: &'a CandidateSet,
+    /// The base sets with the links that prove it, if these are known.
+    pub links: Option<&'a Pattern>,
+}
+
+impl FewestSets<'_> {
+    /// The step and what is proven, in lines. In our own notation exact logic has base sets only.
+    #[must_use]
+    pub fn lines(&self, palette: &Palette, script: Script) -> String {
+        let step = self.found.fewest.bases().map_or_else(String::new, |bases| {
+            let Palette {
+                quiet,
+                base,
+                elimination,
+                ..
+            } = palette;
+            let (sets, instead) = self.written(bases, script);
+            let instead = instead.map_or_else(String::new, |why| format!("  {quiet}({why}){quiet:#}"));
+            format!(
+                "{quiet}order {} exact{quiet:#}  {base}{sets}{base:#} => {elimination}{}{elimination:#}{instead}\n  {}\n",
+                bases.len(),
+                self.eliminations(),
+                self.sentence(bases),
+            )
+        });
+        let indent = if step.is_empty() { "" } else { "  " };
+        format!("{step}{indent}{}\n", self.proven())
+    }
+
+    /// The same to paste into a forum: the pencilmarks with the step's marks, the truths with the links that
+    /// it needs, and the sentences; without the grid where there is no step.
+    #[must_use]
+    pub fn forum(&self) -> String {
+        match self.found.fewest.bases() {
+            None => format!("{}\n", self.proven()),
+            Some(bases) => format!(
+                "{}{} --> {}\n{}\n{}\n",
+                forum::marked(self.grid, bases, self.eliminated),
+                self.written(bases, Script::Sets(Notation::Xsudo)).0,
+                self.eliminations(),
+                self.sentence(bases),
+                self.proven()
+            ),
         }
-        Fewest::More(least) => {
-            format!("{target}: every elimination needs {least} base sets or more. That is proven.\n")
+    }
+
+    /// The sets in a notation, or in our own with the reason.
+    fn written(&self, bases: &ConstraintSet, script: Script) -> (String, Option<&'static str>) {
+        let own = bases.iter().map(ConstraintId::name).join(" ");
+        match script {
+            Script::Sets(Notation::Own) => (own, None),
+            Script::Sets(notation) => match self.links {
+                Some(pattern) => (pattern.to_notation(notation), None),
+                None => (Pattern::new(bases.iter(), []).to_notation(notation), None),
+            },
+            Script::Eureka | Script::NiceLoop => (own, Some("no chain")),
+            Script::Fish => (own, Some("no fish")),
         }
-        Fewest::Stopped {
-            at_least,
-            found: None,
-            reason,
-        } => format!(
-            "{target}: stopped ({reason}): if base sets eliminate it, at least {at_least} of them are needed. That is proven.\n"
-        ),
-        Fewest::Stopped {
-            at_least,
-            found: Some(bases),
-            reason,
-        } => format!(
-            "{}  Stopped ({reason}): fewer base sets may eliminate {target}, but not fewer than {at_least}.\n",
-            step(bases)
-        ),
+    }
+
+    fn eliminations(&self) -> String {
+        text::eliminations(&self.eliminated.iter().collect::<Vec<_>>(), &[])
+    }
+
+    fn sentence(&self, bases: &ConstraintSet) -> String {
+        let eliminated: Vec<_> = self.eliminated.iter().collect();
+        no_choice(bases, &ConstraintSet::default(), &eliminated)
+    }
+
+    /// What is proven of the number of base sets.
+    fn proven(&self) -> String {
+        let target = self.target;
+        match &self.found.fewest {
+            Fewest::Least(bases) => least(target, bases, self.found),
+            Fewest::None(solution) => {
+                let digits: String = solution.iter().map(|c| c.digit().to_string()).collect();
+                format!("{target}: no base sets eliminate it, because it is true in the solution {digits}")
+            }
+            Fewest::More(least) => {
+                format!("{target}: every elimination needs {least} base sets or more. That is proven.")
+            }
+            Fewest::Stopped {
+                at_least,
+                found: None,
+                reason,
+            } => format!(
+                "{target}: stopped ({reason}): if base sets eliminate it, at least {at_least} of them are needed. That is proven."
+            ),
+            Fewest::Stopped { at_least, reason, .. } => format!(
+                "Stopped ({reason}): fewer base sets may eliminate {target}, but not fewer than {at_least}."
+            ),
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Steps and certificate trees as text for a forum.
 
 use super::{Palette, Script, explain, script, text};
+use basecover::constraint::ConstraintSet;
 use basecover::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
 use basecover::pattern::{Logic, Tree};
 use basecover::technique::Named;
@@ -33,6 +34,16 @@ pub fn step(grid: &Grid, named: &Named) -> String {
         pencilmarks(grid, &Marks::of_step(grid, named)),
         explain(named)
     )
+}
+
+/// The pencilmarks with the candidates of base sets and the eliminations marked.
+pub(super) fn marked(grid: &Grid, bases: &ConstraintSet, falls: &CandidateSet) -> String {
+    let live = bases.iter().map(|id| id.live(grid));
+    let marks = Marks {
+        base: live.fold(CandidateSet::default(), |all, own| all.or(&own)),
+        ..Marks::of_falls(grid, *falls)
+    };
+    format!("[code]\n{}[/code]\n", pencilmarks(grid, &marks))
 }
 
 /// A position: its pencilmarks.

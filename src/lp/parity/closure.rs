@@ -28,6 +28,26 @@ pub struct Closure {
     /// Whether the program knows of all deletions.
     current: bool,
     search: Completeness,
+    asked: Asked,
+}
+
+/// How far the candidates of a position were asked. It lasts as long as the position does: who looks for one
+/// pattern after the other in it does not ask again what stays.
+#[derive(Clone, Debug, Default)]
+struct Asked {
+    /// They stay.
+    stay: CandidateSet,
+    /// They are left.
+    left: CandidateSet,
+    /// The strongest reason why.
+    reason: Completeness,
+    /// Whether truths were found since some were left, with which these may fall.
+    is_out_of_date: bool,
+    turn: usize,
+    /// They had their turn.
+    done: CandidateSet,
+    /// Whether one of these turns ran out.
+    is_over: bool,
 }
 
 /// How the search for a target ended.
@@ -51,20 +71,27 @@ impl Closure {
             program,
             current: false,
             search: Completeness::Complete,
+            asked: Asked::default(),
         }
     }
 
     /// Deletes a candidate that is known to be false.
     pub fn delete(&mut self, candidate: Candidate) {
-        self.current &= !self.grid.is_live(candidate);
-        self.grid.remove(candidate);
+        self.change(|grid| grid.remove(candidate));
     }
 
     /// Places a digit: what it sees is deleted.
     pub fn place(&mut self, candidate: Candidate) {
+        self.change(|grid| grid.place(candidate));
+    }
+
+    fn change(&mut self, change: impl FnOnce(&mut Grid)) {
         let before = *self.grid.live();
-        self.grid.place(candidate);
-        self.current &= before == *self.grid.live();
+        change(&mut self.grid);
+        if before != *self.grid.live() {
+            self.current = false;
+            self.asked = Asked::default();
+        }
     }
 
     /// What it means where the last pattern asked for was [`Next::Nothing`].
@@ -83,11 +110,9 @@ impl Closure {
             }
             return next;
         }
-        // What stays, or is left, is not asked again.
-        let mut known = *kept;
-        for (turn, rounds) in TURNS.into_iter().enumerate() {
-            let mut done = known;
-            let mut is_over = false;
+        loop {
+            let rounds = TURNS[self.asked.turn];
+            let is_last = self.asked.turn + 1 == TURNS.len();
             loop {
                 if stop() {
                     self.search = Completeness::Stopped;
@@ -97,10 +122,10 @@ impl Closure {
                     true => ClimbEnd::Reached,
                     false => self.program.restrict(&grid, stop),
                 };
-                let Some(target) = self.next_target(&done) else {
+                let Some(target) = self.next_target(kept) else {
                     break;
                 };
-                done.insert(target);
+                self.asked.done.insert(target);
                 let end = match first {
                     ClimbEnd::Reached => self.turn(target, rounds, stop),
                     ClimbEnd::Below => End::Shown(Shown::Empty),
@@ -112,61 +137,85 @@ impl Closure {
                     End::Shown(shown) => {
                         let proven = shrunk(&grid, &*self.program, shown, stop);
                         self.current = shown != Shown::Empty;
-                        match (proven, shown) {
-                            (Some(proven), Shown::Below(_)) => return Next::Eliminates(proven),
-                            (Some(proven), Shown::Empty) => return Next::Contradiction(proven),
-                            (None, _) => self.leave(target, Completeness::Inexact, &mut known),
-                        }
+                        let Some(proven) = proven else {
+                            self.leave(target, Completeness::Inexact);
+                            continue;
+                        };
+                        self.asked.done.remove(target);
+                        self.asked.is_out_of_date = true;
+                        return match shown {
+                            Shown::Below(_) => Next::Eliminates(proven),
+                            Shown::Empty => Next::Contradiction(proven),
+                        };
                     }
                     End::Stays(ones) => {
-                        known = known.or(&ones);
-                        done = done.or(&ones);
+                        self.asked.stay = self.asked.stay.or(&ones);
                         self.program.drop_loose();
                     }
                     End::Left(reason) => {
-                        self.leave(target, reason, &mut known);
+                        self.leave(target, reason);
                         self.program.drop_loose();
                     }
-                    End::Over if turn + 1 == TURNS.len() => {
-                        self.leave(target, Completeness::Rounds(rounds), &mut known);
-                    }
+                    End::Over if is_last => self.leave(target, Completeness::Rounds(rounds)),
                     End::Over => {
-                        is_over = true;
+                        self.asked.is_over = true;
                         self.program.drop_loose();
                     }
                     End::Lost => {
                         self.program.forget();
                         self.current = false;
-                        match turn + 1 == TURNS.len() {
-                            true => self.leave(target, Completeness::Inexact, &mut known),
-                            false => is_over = true,
+                        match is_last {
+                            true => self.leave(target, Completeness::Inexact),
+                            false => self.asked.is_over = true,
                         }
                     }
                     End::Stopped => {
                         self.current = false;
+                        self.asked.done.remove(target);
                         self.search = Completeness::Stopped;
                         return Next::Nothing;
                     }
                 }
             }
-            if !is_over {
-                break;
+            if !self.go_on() {
+                self.search = self.asked.reason;
+                return Next::Nothing;
             }
         }
-        Next::Nothing
+    }
+
+    /// Goes on to longer turns, or again to those that are left; false where that promises nothing.
+    fn go_on(&mut self) -> bool {
+        let asked = &mut self.asked;
+        if std::mem::take(&mut asked.is_over) {
+            asked.turn = (asked.turn + 1).min(TURNS.len() - 1);
+        } else if asked.is_out_of_date && !asked.left.is_empty() {
+            asked.left = CandidateSet::default();
+            asked.reason = Completeness::Complete;
+            asked.is_out_of_date = false;
+        } else {
+            return false;
+        }
+        asked.done = CandidateSet::default();
+        true
     }
 
     /// Leaves a target, for this reason.
-    fn leave(&mut self, target: Candidate, reason: Completeness, known: &mut CandidateSet) {
-        known.insert(target);
-        self.search = self.search.max(reason);
+    fn leave(&mut self, target: Candidate, reason: Completeness) {
+        if self.asked.left.is_empty() {
+            self.asked.is_out_of_date = false;
+        }
+        self.asked.left.insert(target);
+        self.asked.reason = self.asked.reason.max(reason);
     }
 
-    /// The candidate of the largest value where the program stands.
-    fn next_target(&self, done: &CandidateSet) -> Option<Candidate> {
+    /// The candidate of the largest value where the program stands, of those that are still to be asked.
+    fn next_target(&self, kept: &CandidateSet) -> Option<Candidate> {
+        let Asked { stay, left, done, .. } = &self.asked;
         let mut point = vec![0.0; 729];
         self.program.point(&mut point);
-        let open = self.grid.live().minus(done).iter();
+        let known = [stay, left, done].into_iter().fold(*kept, |all, own| all.or(own));
+        let open = self.grid.live().minus(&known).iter();
         open.max_by(|a, b| point[a.index()].total_cmp(&point[b.index()]).then(b.cmp(a)))
     }
 

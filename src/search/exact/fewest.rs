@@ -55,6 +55,18 @@ pub enum Fewest {
     },
 }
 
+impl Fewest {
+    /// The base sets, if any are known to eliminate the candidate.
+    #[must_use]
+    pub fn bases(&self) -> Option<&ConstraintSet> {
+        match self {
+            Self::Least(bases) => Some(bases),
+            Self::Stopped { found, .. } => found.as_ref(),
+            Self::None(_) | Self::More(_) => None,
+        }
+    }
+}
+
 /// The fewest base sets, and of those as few as these the ones with the fewest choices.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Simplest {

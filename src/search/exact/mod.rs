@@ -10,12 +10,14 @@
 //!
 //! Exact logic eliminates whatever any pattern with these base sets does (docs/theory.md, section 10). It
 //! has no rank, and its check is a search. [`fewest`] finds the fewest base sets for a candidate,
-//! [`simplest`] of these those with the fewest choices.
+//! [`simplest`] of these those with the fewest choices. [`cases`] tells the choices as a tree.
 
+mod cases;
 mod choices;
 mod fewest;
 mod hitting;
 
+pub use cases::{MOST_SPLITS, cases};
 pub use choices::Count;
 pub use fewest::{Fewest, Simplest, fewest, simplest};
 pub(crate) use fewest::{IndependentSets, at_most};

@@ -90,8 +90,8 @@ impl Exploration {
 /// Decides what given base sets prove with any cover sets.
 ///
 /// First the linear program decides which candidates are eliminated by patterns whose base sets are all
-/// given, [however often](decide_within) each set is taken. A given base set is a base set of such a pattern, or one
-/// of its cover sets, or neither: the pattern only must not have any other base set. For each of these
+/// given, [however often](decide_within) each set is taken. A given base set is a base set of such a pattern,
+/// or one of its cover sets, or neither: the pattern only must not have any other base set. For each of these
 /// candidates the search finds the least rank at which all of the base sets, each taken once, eliminate it;
 /// then the smallest pattern with a part of them. A set that holds only settled candidates is ignored.
 ///

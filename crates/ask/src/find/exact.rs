@@ -107,11 +107,13 @@ impl Fewest {
     /// The base sets that eliminate the target; there may be fewer where the search was stopped.
     #[must_use]
     pub fn bases(&self) -> Option<&ConstraintSet> {
-        match &self.found.fewest {
-            exact::Fewest::Least(bases) => Some(bases),
-            exact::Fewest::Stopped { found, .. } => found.as_ref(),
-            exact::Fewest::None(_) | exact::Fewest::More(_) => None,
-        }
+        self.found.fewest.bases()
+    }
+
+    /// The base sets and the links that prove it, if that is quickly shown.
+    #[must_use]
+    pub fn with_links(&self) -> Option<&Pattern> {
+        self.permutation.as_ref()
     }
 
     /// Why the search for the fewest ended.

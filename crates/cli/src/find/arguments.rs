@@ -95,18 +95,11 @@ pub(crate) struct Arguments {
 impl Arguments {
     /// Checks that what is printed goes with what is asked.
     pub(super) fn check(&self) -> Result<(), Failure> {
-        let given = [
-            ("--notation", self.notation != Written::Own),
-            ("--explain", self.explain != Explain::Line),
-            ("--forum", self.forum),
-            ("--grid", self.grid),
-            ("--step-grid", self.step_grid),
-        ];
-        match given.into_iter().find(|&(_, is_given)| is_given) {
-            Some((option, _)) if self.find.is_exact() => Err(Failure::input(format_args!(
-                "{option} is about patterns: it cannot be used with --logic exact"
-            ))),
-            _ => Ok(()),
+        if self.step_grid && self.find.is_exact() {
+            return Err(Failure::input(
+                "--step-grid is about patterns: it cannot be used with --logic exact",
+            ));
         }
+        Ok(())
     }
 }

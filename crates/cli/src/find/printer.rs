@@ -7,11 +7,12 @@ use crate::shared::Output;
 use crate::sheets::Sheets;
 use crate::voice::Records;
 use crate::{interrupt, suppose, voice};
-use basecover::grid::Grid;
+use basecover::grid::{CandidateSet, Grid};
+use basecover::search::exact::cases;
 use basecover::technique::Named;
-use basecover_ask::{Find, Finding, LeastBases, Puzzle, almost_sets_exit};
+use basecover_ask::{Fewest, Find, Finding, LeastBases, Puzzle, almost_sets_exit};
 use basecover_report::{
-    self as report, Entry, Palette, Scope, Total, exact_logic, forum, script, supposed, text,
+    self as report, Entry, Palette, Scope, Total, exact_logic::FewestSets, forum, script, supposed, text,
 };
 use std::io::{IsTerminal, Write};
 use std::ops::ControlFlow;
@@ -102,11 +103,16 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
                     self.heading(puzzle)?;
                 }
                 let mut said = supposed::above(&puzzle.supposed, &self.palette);
-                for one in &fewest.answers {
-                    said += &exact_logic::fewest(one.target, &one.found, &one.eliminations, &self.palette);
-                }
+                let answers = fewest.answers.iter();
+                let answers: Vec<_> = answers.map(|one| self.fewest_sets(puzzle.grid(), one)).collect();
+                said += &answers.join(if self.arguments.forum { "\n" } else { "" });
                 if fewest.answers.is_empty() {
                     said += "none: no target is a live candidate\n";
+                }
+                if self.arguments.grid {
+                    let eliminated = fewest.answers.iter().map(|one| one.eliminations);
+                    let all = eliminated.fold(CandidateSet::default(), |all, own| all.or(&own));
+                    said += &text::grid(puzzle.grid(), &all, &self.palette);
                 }
                 said += &supposed::below(&puzzle.supposed);
                 if let Some(seconds) = seconds {
@@ -119,6 +125,30 @@ impl<'a, 'b, W: Write + Send> Printer<'a, 'b, W> {
             fewest.entries().for_each(|entry| self.sheets.add(entry));
         }
         Ok(self.out.flush()?)
+    }
+
+    /// The fewest base sets of a target in words.
+    fn fewest_sets(&self, grid: &Grid, fewest: &Fewest) -> String {
+        let Arguments {
+            forum,
+            notation,
+            explain,
+            ..
+        } = self.arguments;
+        let sets = FewestSets {
+            grid,
+            target: fewest.target,
+            found: &fewest.found,
+            eliminated: &fewest.eliminations,
+            links: fewest.with_links(),
+        };
+        if *forum {
+            return sets.forum();
+        }
+        let cases = fewest.bases().map_or_else(String::new, |bases| {
+            explain.choices(grid, fewest.target, || cases(grid, bases, fewest.target))
+        });
+        sets.lines(&self.palette, notation.script()) + &cases
     }
 
     /// Prints the steps, and adds them up.

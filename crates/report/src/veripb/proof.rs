@@ -5,7 +5,7 @@ use super::formula::{count, numbered};
 use super::impossible::{impossible, with};
 use super::known::PositionProofs;
 use super::lines::{Bit, Case, Lines, Number, at_least, at_most};
-use super::parity::parity;
+use super::parity::{Ahead, Counted};
 use super::template::{covered, no_template};
 use basecover::constraint::{self, ConstraintId, Derived, DerivedKind, Templates};
 use basecover::grid::{Candidate, CandidateSet, Digit, Grid};
@@ -21,7 +21,7 @@ const TEMPLATES: u64 = 20_000;
 #[derive(Debug, thiserror::Error)]
 pub enum Untold {
     /// A step uses a derived truth whose argument cannot be written for VeriPB.
-    #[error("the step uses {name}, a truth of the kind `{}`: a proof can use only the kind `impossible`, broken wings, and the kind `parity` (by templates, not inside a tree)", kind.name())]
+    #[error("the step uses {name}, a truth of the kind `{}`: a proof can use only the kind `impossible`, broken wings, and the kind `parity`", kind.name())]
     Truth {
         /// Its name.
         name: String,
@@ -78,17 +78,14 @@ impl Proof {
                     step.eliminations().iter().format(" ")
                 ));
                 for proven in step.patterns() {
-                    self.pattern(
-                        &mut known,
-                        proven.pattern(),
-                        proven.logic(),
-                        proven.eliminations(),
-                    )?;
+                    let claim = (proven.pattern(), proven.logic(), proven.eliminations());
+                    self.pattern(&mut known, claim, &Ahead::default())?;
                 }
             }
             Deduction::Tree { target, tree } => {
                 self.lines.remark(format_args!("tree against {target}"));
-                let falsehood = self.refute(known.clone(), *target, tree)?;
+                let ahead = Ahead::of(&mut self.lines, &known, tree);
+                let falsehood = self.refute(known.clone(), *target, tree, &ahead)?;
                 known.note(*target, falsehood);
             }
         }
@@ -108,13 +105,13 @@ impl Proof {
         self.lines.end(format_args!("BOUNDS 81 : {least} 81 : {all}"))
     }
 
-    /// Writes a pattern, given the known falsehoods.
+    /// Writes a pattern with what it eliminates by a logic, given the known falsehoods and the truths that
+    /// were counted ahead.
     fn pattern(
         &mut self,
         known: &mut PositionProofs,
-        pattern: &Pattern,
-        logic: Logic,
-        eliminations: &[Candidate],
+        (pattern, logic, eliminations): (&Pattern, Logic, &[Candidate]),
+        ahead: &Ahead,
     ) -> Result<(), Untold> {
         let covers = pattern.covers().map(|(id, times)| (at_most(id), times));
         let bases = pattern.bases().map(|(id, times)| (at_least(id), times));
@@ -123,7 +120,13 @@ impl Proof {
         for (truth, times) in pattern.derived() {
             let number = match truth.kind() {
                 DerivedKind::Parity => {
-                    let shown = parity(&mut self.lines, known, truth, logic).ok_or_else(|| untold(truth))?;
+                    let lines = &mut self.lines;
+                    let shown = match ahead.counted(truth).filter(|_| logic == Logic::Templates) {
+                        Some(counted) => counted.show(lines, known, truth),
+                        None => Counted::new(lines, known, truth, logic)
+                            .ok_or_else(|| untold(truth))?
+                            .show(lines, known, truth),
+                    };
                     bits.extend(shown.bits.iter().map(|&(digit, bit)| (digit, bit, -times)));
                     shown.number
                 }
@@ -219,14 +222,16 @@ impl Proof {
         mut known: PositionProofs,
         target: Candidate,
         tree: &Tree,
+        ahead: &Ahead,
     ) -> Result<Number, Untold> {
         let supposed = self.lines.suppose(target);
         known.place(&mut self.lines, target, supposed);
         for claim in &tree.patterns {
-            self.pattern(&mut known, &claim.pattern, claim.logic, &claim.eliminations)?;
+            let claim = (&claim.pattern, claim.logic, &claim.eliminations[..]);
+            self.pattern(&mut known, claim, ahead)?;
         }
         for (candidate, below) in tree.branches() {
-            let falsehood = self.refute(known.clone(), *candidate, below)?;
+            let falsehood = self.refute(known.clone(), *candidate, below, ahead)?;
             known.note(*candidate, falsehood);
         }
         self.lines.cannot_be(&Case::default());
