@@ -7,13 +7,14 @@
 //! 2. Where no digits do, two candidates in each cell, each digit twice in a house or not at all: the
 //!    candidates of a grave on these cells (a BUG-lite). All such choices have as many guardians.
 //!
-//! Guardians among which are all candidates of a cell say nothing and are left out.
+//! What base and cover sets say by themselves is left out: that one of all candidates of a cell is true, or
+//! one of those beside fewer digits than there are cells in a house.
 
 use super::beside;
 use super::bug::graves_of;
 use super::cut::Work;
 use crate::constraint::{Derived, DerivedKind, Givens};
-use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
+use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
 use crate::pattern::{Unproven, prove_derived};
 use itertools::Itertools;
 use std::fmt;
@@ -151,46 +152,61 @@ impl DeadlyCells {
     /// The guardians of each choice of candidates that makes the cells deadly, but for those that have all
     /// guardians of another; fewest first.
     fn any(&self, grid: &Grid, stop: &dyn Fn() -> bool) -> Result<Vec<CandidateSet>, NotDeadly> {
-        let is_too_large = |error: &NotDeadly| *error == NotDeadly::Unproven(Unproven::TooLargeToExchange);
-        let mut too_large = None;
-        let mut alone = Vec::new();
-        match self.proven(grid, "deadly".to_owned(), &CandidateSet::default()) {
+        let proven = |guardians: &CandidateSet| self.proven(grid, "deadly".to_owned(), guardians);
+        // Why not, until something else is known: a choice that was not judged to the end.
+        let mut why_not = match proven(&CandidateSet::default()) {
             Ok(_) => return Err(NotDeadly::NoGuardian),
-            Err(NotDeadly::Unproven(Unproven::Alone(filling))) => alone = filling,
-            Err(error) if is_too_large(&error) => too_large = Some(error),
-            Err(error) => return Err(error),
-        }
+            Err(NotDeadly::Unproven(Unproven::Alone(alone))) => NotDeadly::Never(alone),
+            Err(error) => error,
+        };
         let mut found: Vec<CandidateSet> = Vec::new();
         let mut judge = |guardians: CandidateSet, found: &mut Vec<CandidateSet>| {
             if stop() {
                 return Err(NotDeadly::Stopped);
             }
-            match self.proven(grid, "deadly".to_owned(), &guardians) {
+            match proven(&guardians) {
                 Ok(_) => found.push(guardians),
-                Err(error) if is_too_large(&error) => too_large = Some(error),
+                Err(error) if error.is_open() => why_not = error,
                 Err(_) => {}
             }
             Ok(())
         };
         for guardians in self.by_digits(grid) {
-            if !found.iter().any(|other| other.minus(&guardians).is_empty()) {
+            let is_more = found.iter().any(|other| other.minus(&guardians).is_empty());
+            if !is_more && !self.is_plain(grid, &guardians) {
                 judge(guardians, &mut found)?;
             }
         }
+        let mut work = Work::new();
         if found.is_empty() {
-            let mut work = Work::new();
             for guardians in self.by_pairs(grid, &mut work) {
                 judge(guardians, &mut found)?;
             }
-            if work.is_over() {
-                return Err(NotDeadly::Stopped);
-            }
         }
-        match (found.is_empty(), too_large) {
-            (false, _) => Ok(found),
-            (true, Some(too_large)) => Err(too_large),
-            (true, None) => Err(NotDeadly::Never(alone)),
+        match found.is_empty() {
+            false => Ok(found),
+            true if work.is_over() => Err(NotDeadly::Stopped),
+            true => Err(why_not),
         }
+    }
+
+    /// Whether some of the cells lie in a house and keep fewer digits than they are.
+    fn is_plain(&self, grid: &Grid, guardians: &CandidateSet) -> bool {
+        let kept = |cell: &Cell| grid.live().minus(guardians).digits(*cell);
+        House::all().any(|house| {
+            let cells = house.cells();
+            let kept: Vec<u16> = self
+                .cells
+                .iter()
+                .filter(|cell| cells.contains(cell))
+                .map(kept)
+                .collect();
+            let is_short = |some: Vec<&u16>| {
+                let digits = some.iter().fold(0, |all, own| all | **own);
+                (digits.count_ones() as usize) < some.len()
+            };
+            kept.iter().powerset().any(is_short)
+        })
     }
 
     /// The guardians beside each set of digits of which every cell holds one, fewest first.
