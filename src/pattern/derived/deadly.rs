@@ -133,11 +133,13 @@ impl Cells {
 
     /// Whether the filled cells have a partner that differs in this one.
     fn has_partner(&mut self, last: usize) -> Result<bool, Unproven> {
-        let mut open: Vec<usize> = (0..self.filled.len())
-            .filter(|&cell| self.filled[cell] != 0)
-            .collect();
-        open.retain(|&cell| cell != last);
         let other = common(&self.used, &self.houses[last]) & !self.filled[last];
+        if other == 0 {
+            return Ok(false);
+        }
+        self.look(self.filled.len())?;
+        let is_filled = |&cell: &usize| self.filled[cell] != 0 && cell != last;
+        let mut open: Vec<usize> = (0..self.filled.len()).filter(is_filled).collect();
         self.fills(last, other, self.used, &mut open)
     }
 
