@@ -5,7 +5,7 @@ use crate::common::positions::Dice;
 use crate::common::published;
 use basecover::constraint::{Derived, DerivedKind, Givens};
 use basecover::formats;
-use basecover::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
+use basecover::grid::{Candidate, CandidateSet, Cell, CellState, Digit, Grid, House};
 use basecover::pattern::{Unproven, prove_derived};
 use basecover::technique;
 use basecover::truths::{DeadlyCells, Family, Kept, NotDeadly, Selection, look};
@@ -263,19 +263,30 @@ fn families_are_found_again() {
     );
 }
 
-/// A published avoidable rectangle, one of whose cells is placed.
+/// An avoidable rectangle: two of its cells are placed, and neither is given.
 #[test]
 fn placed_digits_are_exchanged_too() {
-    let example = technique::named("avoidable-rectangle-1").unwrap().example;
-    let grid = formats::read(example.grid, None).unwrap().remove(0).grid;
-    let cells = [(7, 5), (8, 5), (7, 7), (8, 7)].map(|(row, column)| Cell::at(row, column));
+    let state = |i| match i {
+        0 => CellState::Placed(Digit::new(0)),
+        3 => CellState::Placed(Digit::new(1)),
+        80 => CellState::Given(Digit::new(8)),
+        _ => CellState::Open,
+    };
+    let mut grid = Grid::from_cells(std::array::from_fn(state)).unwrap();
+    let cells = [(0, 0), (0, 3), (1, 0), (1, 3)].map(|(row, column)| Cell::at(row, column));
+    let others = Candidate::all().filter(|c| cells[2..].contains(&c.cell()) && c.digit().index() > 2);
+    others.for_each(|other| grid.remove(other));
     let named = DeadlyCells {
         cells: cells.to_vec(),
         kept: Kept::Any,
     };
     let truths = named.truths(&grid, 1, &|| false).unwrap();
-    let guardians = truths.iter().map(|truth| truth.guardians().iter().join(" "));
-    assert!(guardians.contains(&"2r8c8 4r8c8 6r8c8 7r8c8 9r8c8".to_owned()));
+    let guardians = ["3r2c1", "3r2c4"].map(|name| name.parse().unwrap());
+    assert_eq!(truths.len(), 1);
+    assert_eq!(
+        (truths[0].kind(), truths[0].guardians()),
+        (DerivedKind::Deadly, &guardians[..])
+    );
 }
 
 /// Two lines by eight, four by four, and all there is: what is judged is judged soon.
