@@ -16,6 +16,7 @@
 //!   true candidates are held by an odd number of them, and these are the guardians.
 //! - *Shown.* A proof comes with the truth, patterns and cases that end in a contradiction.
 
+mod deadly;
 mod shown;
 mod symmetric;
 
@@ -89,6 +90,12 @@ pub enum Unproven {
     /// Too many choices.
     #[error("not all choices were tried: there are more than {MOST_CHOICES}")]
     TooLarge,
+    /// Too many choices for an argument from uniqueness.
+    #[error(
+        "not all choices were tried: cells were looked at {} times",
+        deadly::MOST_LOOKS
+    )]
+    TooLargeToExchange,
     /// A multiplicity that is too large to add up.
     #[error("its multiplicity {0} is too large")]
     Multiplicity(i64),
@@ -118,7 +125,7 @@ pub fn prove_derived(grid: &Grid, truth: &Derived) -> Result<(), Unproven> {
     match truth.kind() {
         DerivedKind::Impossible => {
             let left = left(grid, truth, truth.cells())?;
-            match fillings(&left, &mut |_| Ok(false))? {
+            match filling(&left)? {
                 Some(filling) => Err(Unproven::Possible(filling)),
                 None => Ok(()),
             }
@@ -126,10 +133,7 @@ pub fn prove_derived(grid: &Grid, truth: &Derived) -> Result<(), Unproven> {
         DerivedKind::Deadly => {
             let left = left(grid, truth, truth.cells())?;
             fits_givens(grid, truth, truth.cells())?;
-            match fillings(&left, &mut |filling| has_partner(filling))? {
-                Some(alone) => Err(Unproven::Alone(alone)),
-                None => Ok(()),
-            }
+            deadly::deadly(&left)
         }
         DerivedKind::Bug => {
             let is_open = |&cell: &Cell| live(grid, cell).nth(1).is_some();
@@ -190,36 +194,31 @@ fn fits_givens(grid: &Grid, truth: &Derived, cells: &[Cell]) -> Result<(), Unpro
     }
 }
 
-/// The first choice of one candidate in each cell, no digit twice in a house, that `passes` does not let
-/// pass.
-fn fillings(
-    left: &[Vec<Candidate>],
-    passes: &mut dyn FnMut(&[Candidate]) -> Result<bool, Unproven>,
-) -> Result<Option<Vec<Candidate>>, Unproven> {
-    fn next(
+/// The first choice of one candidate in each cell, no digit twice in a house.
+fn filling(left: &[Vec<Candidate>]) -> Result<Option<Vec<Candidate>>, Unproven> {
+    fn goes_on(
         left: &[Vec<Candidate>],
         chosen: &mut Vec<Candidate>,
         choices: &mut u64,
-        passes: &mut dyn FnMut(&[Candidate]) -> Result<bool, Unproven>,
     ) -> Result<bool, Unproven> {
         let Some(ways) = left.get(chosen.len()) else {
-            return passes(chosen);
+            return Ok(true);
         };
         for &candidate in ways {
             *choices = choices.checked_sub(1).ok_or(Unproven::TooLarge)?;
             if chosen.iter().all(|&other| !clash(candidate, other)) {
                 chosen.push(candidate);
-                if !next(left, chosen, choices, passes)? {
-                    return Ok(false);
+                if goes_on(left, chosen, choices)? {
+                    return Ok(true);
                 }
                 chosen.pop();
             }
         }
-        Ok(true)
+        Ok(false)
     }
     let mut chosen = Vec::new();
-    let all_pass = next(left, &mut chosen, &mut { MOST_CHOICES }, passes)?;
-    Ok((!all_pass).then_some(chosen))
+    let goes_on = goes_on(left, &mut chosen, &mut { MOST_CHOICES })?;
+    Ok(goes_on.then_some(chosen))
 }
 
 /// Whether two candidates of different cells are the same digit in one house.
@@ -228,34 +227,6 @@ fn clash(one: Candidate, other: Candidate) -> bool {
     let (row, column) = (a / 9 == b / 9, a % 9 == b % 9);
     let block = (a / 27 == b / 27) && (a % 9 / 3 == b % 9 / 3);
     one.digit() == other.digit() && (row || column || block)
-}
-
-/// Whether other digits in the same cells put the same digits into every house.
-fn has_partner(filling: &[Candidate]) -> Result<bool, Unproven> {
-    let digits: Vec<Digit> = Digit::all()
-        .filter(|&d| filling.iter().any(|c| c.digit() == d))
-        .collect();
-    let all: Vec<Vec<Candidate>> = filling
-        .iter()
-        .map(|c| digits.iter().map(|&d| Candidate::new(c.cell(), d)).collect())
-        .collect();
-    let wanted = houses(filling);
-    let partner = fillings(&all, &mut |other| Ok(other == filling || houses(other) != wanted))?;
-    Ok(partner.is_some())
-}
-
-/// Which digits are in which rows, columns and blocks, as one list.
-fn houses(filling: &[Candidate]) -> Vec<(usize, usize)> {
-    let mut all: Vec<_> = filling
-        .iter()
-        .flat_map(|c| {
-            let (cell, digit) = (c.cell().index(), c.digit().index());
-            let (row, column) = (cell / 9, cell % 9);
-            [row, 9 + column, 18 + row / 3 * 3 + column / 3].map(|house| (house, digit))
-        })
-        .collect();
-    all.sort_unstable();
-    all
 }
 
 fn bug(cells: &[Cell], left: &[Vec<Candidate>]) -> Result<(), Unproven> {

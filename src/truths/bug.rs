@@ -4,7 +4,7 @@
 use super::Impossibility;
 use super::cut::Work;
 use crate::constraint::ConstraintId;
-use crate::grid::{Candidate, Cell, Grid};
+use crate::grid::{Candidate, CandidateSet, Cell, Grid};
 use itertools::Itertools;
 
 /// The candidates beyond a grave, for every grave that the position holds but for those with more guardians
@@ -18,11 +18,25 @@ pub(super) fn graves(grid: &Grid, most: usize, work: &mut Work) -> Vec<Impossibi
         })
         .filter(|held: &Vec<_>| held.len() > 1)
         .collect();
-    let (two, more): (Vec<_>, Vec<_>) = open.iter().partition(|held| held.len() == 2);
-    let guardians: usize = more.iter().map(|held| held.len() - 2).sum();
+    let guardians: usize = open.iter().map(|held| held.len() - 2).sum();
     if guardians == 0 || guardians > most {
         return Vec::new();
     }
+    let grave = |guardians| Impossibility {
+        guardians,
+        cells: open.iter().map(|held| held[0].cell()).collect(),
+        sets: Vec::new(),
+        name: "bug".to_owned(),
+        symmetry: None,
+        proof: None,
+    };
+    graves_of(&open, work).into_iter().map(grave).collect()
+}
+
+/// The candidates beyond a grave on some cells, each of which has two candidates or more, for every grave that
+/// they hold.
+pub(super) fn graves_of(open: &[Vec<Candidate>], work: &mut Work) -> Vec<CandidateSet> {
+    let (two, more): (Vec<_>, Vec<_>) = open.iter().partition(|held| held.len() == 2);
     let mut places = Places {
         kept: [0; ConstraintId::COUNT],
         open: [0; ConstraintId::COUNT],
@@ -37,14 +51,7 @@ pub(super) fn graves(grid: &Grid, most: usize, work: &mut Work) -> Vec<Impossibi
     if places.may_be(ConstraintId::all()) {
         choose(&more, &mut places, &mut Vec::new(), work, &mut |kept| {
             let guardians = more.iter().copied().flatten().copied();
-            found.push(Impossibility {
-                guardians: guardians.filter(|c| !kept.contains(c)).collect(),
-                cells: open.iter().map(|held| held[0].cell()).collect(),
-                sets: Vec::new(),
-                name: "bug".to_owned(),
-                symmetry: None,
-                proof: None,
-            });
+            found.push(guardians.filter(|c| !kept.contains(c)).collect());
         });
     }
     found

@@ -9,6 +9,7 @@
 //! [`verify`](crate::pattern::verify()) in each pattern that uses it.
 
 mod bug;
+mod cells;
 mod cut;
 mod loops;
 mod parity;
@@ -20,6 +21,7 @@ mod tridagon;
 mod trivalue;
 mod wing;
 
+pub use cells::{DeadlyCells, Kept, NotDeadly};
 pub use cut::Cut;
 pub use quantity::{Bound, Quantity};
 pub use selection::{Family, ParseSelectionError, Selection};

@@ -14,6 +14,7 @@ mod catalogue;
 mod certificates;
 mod complete_truths;
 mod conformance;
+mod deadly;
 mod derived;
 mod derived_orders;
 mod drawing;

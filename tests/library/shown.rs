@@ -6,9 +6,10 @@ use crate::explore::thinned;
 use basecover::constraint::{ConstraintId, Derived, DerivedKind, Position, Proof};
 use basecover::formats;
 use basecover::grid::{CandidateSet, Grid};
-use basecover::lp::{Extremes, Ratio, extremes};
+use basecover::lp::{Extremes, Link, LinkVerdict, Ratio, extremes, links};
 use basecover::pattern::{
-    Flaw, Logic, NotAProof, Split, Sum, Tree, Unproven, prove_derived, verify, verify_tree,
+    Flaw, Logic, NotAProof, Pattern, Rejection, Split, Sum, Tree, Unproven, prove_derived, verify,
+    verify_tree,
 };
 use basecover::search::{Halt, Limits, StopReason};
 use basecover::solve::{Claimed, Deduction, PathEnd, Plan, SolutionCheck, Strategy, show, show_all, solve};
@@ -721,6 +722,56 @@ fn claims_are_judged_by_all_solutions(claims: usize) {
 #[test]
 fn claims_of_how_many_are_judged() {
     claims_are_judged_by_all_solutions(60);
+}
+
+/// A link that a pattern proves bounds a sum like a cover set: the truth and the cells of the two add up to
+/// nothing but the two, and to a rank of 1.
+#[test]
+fn a_link_is_as_good_as_a_cover_set() {
+    let mut shown = 0;
+    for text in PUZZLES {
+        let grid = after_singles(text);
+        let position = Position::new(&grid).unwrap();
+        let Ok(links) = links(&position, None) else {
+            continue;
+        };
+        let is_link =
+            |link: &&Link| matches!(link.at_most, LinkVerdict::Proven(_)) && !link.pair[0].sees(link.pair[1]);
+        for link in links.pairs.iter().filter(is_link).step_by(7).take(12) {
+            let quantity = Quantity {
+                bound: Bound::AtMost(1),
+                candidates: link.pair.into_iter().collect(),
+            };
+            let sets = quantity.sets(&grid).unwrap();
+            let Ok(truths) = show_all(&position, 1, &sets, 1, &Limits::default()) else {
+                continue;
+            };
+            let [truth] = &truths[..] else {
+                panic!("{quantity}")
+            };
+            let cells = link.pair.map(|c| ConstraintId::cell(c.cell()));
+            let cover = Pattern::new([], cells).with_derived([(Arc::clone(truth), 1)]);
+            // Neither of them is above the rank, and nothing else has an excess.
+            let nothing = Rejection::NothingEliminated { rank: 1, highest: 1 };
+            assert_eq!(verify(&grid, cover.clone()), Err(nothing), "{quantity}");
+            // With one of them as a base set the other falls where it is true.
+            let given = Pattern::new([], [cells[1]]).with_derived([(Arc::clone(truth), 1)]);
+            let seen = grid.live().iter().filter(|c| c.sees(link.pair[0]));
+            let with_first = grid.without(seen);
+            if ConstraintId::first_empty(&with_first).is_none() {
+                let eliminated = verify(&with_first, given).unwrap();
+                assert!(eliminated.eliminations().contains(&link.pair[1]), "{quantity}");
+            }
+            let sum = Sum::new(link.pair.map(|c| (c, 1)));
+            let Ok(Extremes::Between { greatest, .. }) = extremes(&position.with_truths(&truths), &sum)
+            else {
+                panic!("{quantity}");
+            };
+            assert!(greatest.value <= Ratio::ONE, "{quantity}");
+            shown += 1;
+        }
+    }
+    assert!(shown > 10, "{shown}");
 }
 
 mod whole {

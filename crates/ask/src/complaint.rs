@@ -126,10 +126,12 @@ pub enum Complaint {
         wrong: Option<String>,
     },
     /// A truth of the user is not shown.
-    #[error("line {line}: --truth '{claim}': {why}")]
+    #[error("line {line}: {option} '{claim}': {why}")]
     NotShown {
         /// Of the text, counted from 1.
         line: usize,
+        /// What claims it.
+        option: &'static str,
         /// The claim.
         claim: String,
         /// Why it is not.

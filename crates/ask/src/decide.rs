@@ -61,7 +61,11 @@ impl Decide {
             true => Err(Clash::new(
                 "--expr is about candidate patterns: it cannot be used with --logic templates",
             )),
-            false => self.derive.goes_with(self.logic),
+            false => {
+                self.claims
+                    .permitted(self.derive.or_none().assumes_one_solution())?;
+                self.derive.goes_with(self.logic)
+            }
         }
     }
 

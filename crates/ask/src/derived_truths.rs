@@ -4,7 +4,7 @@
 use super::options::options;
 use super::sink::record;
 use super::solutions::assumed;
-use super::{Claims, Derive, Exit, Missing, Puzzle, Sink};
+use super::{Claims, Clash, Derive, Exit, Missing, Puzzle, Sink};
 use basecover::search::Limits;
 use basecover::truths;
 use basecover_report::json::TruthsRecord;
@@ -21,6 +21,15 @@ options! {
 }
 
 impl Truths {
+    /// Checks that the options go together.
+    ///
+    /// # Errors
+    /// If a deadly pattern is claimed where one solution is not assumed.
+    pub(super) fn check(&self) -> Result<(), Clash> {
+        self.claims
+            .permitted(self.derive.or_impossible().assumes_one_solution())
+    }
+
     /// Sends the record of the truths: the families', then the user's own, which are proven first.
     ///
     /// # Errors

@@ -3,6 +3,7 @@
 use super::kinds::Text;
 use super::options::options;
 use super::sink::record;
+use super::solutions::assumed;
 use super::words::{sets, target};
 use super::{ByExactLogic, Claims, Clash, Exit, Missing, Puzzle, Sink};
 use basecover::constraint::{ConstraintSet, Position};
@@ -13,6 +14,7 @@ use basecover::search::explore::{
 };
 use basecover::search::{Limits, StopReason};
 use basecover::technique::{self, Named};
+use basecover::truths::Selection;
 use basecover_report::json::{ExplorationRecord, StepRecord};
 use std::ops::ControlFlow;
 
@@ -24,6 +26,9 @@ options! {
         pub suppose: Suppositions = part(),
         /// Truths of the user.
         pub claims: Claims = part(),
+        /// Assume that the puzzle has exactly one solution, as --deadly does. A puzzle known to have several
+        /// or none is refused.
+        pub assume_unique: bool = flag(),
         /// The base sets, each once; without them: a prompt.
         pub base: ConstraintSet = any("SETS", Text(sets)),
         /// Required cover sets; others may be added.
@@ -41,8 +46,9 @@ impl Explore {
     /// Checks that the options go together.
     ///
     /// # Errors
-    /// If a set is on both sides.
+    /// If a set is on both sides, or a deadly pattern is claimed where one solution is not assumed.
     pub fn check(&self) -> Result<(), Clash> {
+        self.claims.permitted(self.assume_unique)?;
         match self.base.iter().find(|id| self.cover.contains(*id)) {
             Some(both) => Err(Clash::new(format_args!(
                 "{both} is both base and cover, which cancels out: take it out of one list, or out of both"
@@ -69,6 +75,9 @@ impl Explore {
         let puzzle = given
             .supposing(&self.suppose)
             .map_err(|complaint| Missing::report(&complaint, sink))?;
+        if self.assume_unique {
+            assumed(given, &Selection::unique(), limits, sink).map_err(Missing::Ended)?;
+        }
         let own = self.claims.prove(&puzzle, &puzzle.position, limits, sink);
         let position = puzzle.position.with_truths(&own.map_err(Missing::Ended)?);
         let sets = GivenSets {

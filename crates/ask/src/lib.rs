@@ -96,7 +96,7 @@ pub use solutions::{Unfit, only};
 pub use solve::{Begun, Event, Happened, How, STRATEGY, Solve};
 pub use soundness::{Check, Solutions, solutions};
 pub use survey::{Given, Survey, Unasked, probe};
-pub use truths::{Claims, Derive, claimed, permit};
+pub use truths::{Claims, Derive, claimed, deadly, permit};
 pub use verify::{
     Proofs, Prover, Rejected, Verify, by_exact_logic, claims, doubts, is_accepted, is_of_base_sets, judge,
     judgement, stated,

@@ -5,7 +5,7 @@ use super::sink::{lines, record};
 use super::solutions::assumed;
 use super::soundness::checked;
 use super::words::target;
-use super::{Check, Complaint, Derive, Exit, Missing, Puzzle, Said, Sink, Solutions};
+use super::{Check, Claims, Clash, Complaint, Derive, Exit, Missing, Puzzle, Said, Sink, Solutions};
 use basecover::constraint::Position;
 use basecover::grid::CandidateSet;
 use basecover::lp::{self, Link, NoLinks, links_until};
@@ -29,12 +29,23 @@ options! {
         pub direct: bool = flag(),
         /// Which derived truths may be base sets.
         pub derive: Derive = part(),
+        /// Truths of the user.
+        pub claims: Claims = part(),
         /// Write each pattern also as a step record of the position in which it eliminates.
         pub steps: bool = flag(),
     }
 }
 
 impl Links {
+    /// Checks that the options go together.
+    ///
+    /// # Errors
+    /// If a deadly pattern is claimed where one solution is not assumed.
+    pub fn check(&self) -> Result<(), Clash> {
+        self.claims
+            .permitted(self.derive.or_none().assumes_one_solution())
+    }
+
     /// The candidates that were named; none means all.
     #[must_use]
     pub fn targets(&self) -> Option<&CandidateSet> {
@@ -70,6 +81,8 @@ impl Links {
         let solutions = checked(self.check.no_solution_check, puzzle, limits, sink);
         let looked = truths::look(puzzle.grid(), &derive);
         let position = puzzle.position.with_truths(&looked.truths);
+        let own = self.claims.prove(puzzle, &position, limits, sink);
+        let position = position.with_truths(&own.map_err(Missing::of_claim)?);
         let links = match links_until(&position, self.targets(), &|| limits.are_over()) {
             Ok(links) => Pairs::Told(self.select(links, unlinked, limits)),
             Err(NoLinks::Empty(proven)) => Pairs::Empty { position, proven },

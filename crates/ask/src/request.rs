@@ -84,7 +84,7 @@ impl Command {
         ("decide", |fields| {
             Ok(Self::Decide(Box::new(checked(fields, Decide::check)?)))
         }),
-        ("links", |fields| Ok(Self::Links(Links::read(fields)?))),
+        ("links", |fields| Ok(Self::Links(checked(fields, Links::check)?))),
         ("solve", |fields| {
             let solve = checked(fields, |solve: &Solve| solve.plan().map(drop))?;
             Ok(Self::Solve(Box::new(solve)))
@@ -111,7 +111,9 @@ impl Command {
             Ok(Self::Generate(Box::new(Generate::read(fields)?)))
         }),
         ("draw", |fields| Ok(Self::Draw(Draw::read(fields)?))),
-        ("truths", |fields| Ok(Self::Truths(Truths::read(fields)?))),
+        ("truths", |fields| {
+            Ok(Self::Truths(checked(fields, Truths::check)?))
+        }),
         ("post", |fields| Ok(Self::Post(Post::read(fields)?))),
         ("position", |_| Ok(Self::Position)),
     ];

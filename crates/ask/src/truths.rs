@@ -1,18 +1,19 @@
-//! Base sets besides the constraints: [`Derive`], truths of named families, and [`Claims`], truths that the
-//! user claims.
+//! Base sets besides the constraints: [`Derive`], truths of named families, and [`Claims`], truths and deadly
+//! patterns that the user claims.
 
 use super::kinds::{Each, Text, Whole};
 use super::options::{options, unasked};
-use super::words::Depth;
+use super::words::{self, Depth};
 use super::{Clash, Complaint, Exit, Puzzle, Said, Sink, candidates};
-use basecover::constraint::{Derived, Position};
-use basecover::grid::CandidateSet;
-use basecover::pattern::Logic;
-use basecover::search::{Limits, StopReason};
+use basecover::constraint::{self, Derived, Position};
+use basecover::grid::{Candidate, CandidateSet, Cell, Digit};
+use basecover::pattern::{self, Logic};
+use basecover::search::{Halt, Limits, StopReason};
 use basecover::solve::{Claimed, show_all};
 use basecover::technique::Technique;
-use basecover::truths::{Bound, Family, Quantity, Selection};
+use basecover::truths::{Bound, DeadlyCells, Family, Kept, NotDeadly, Quantity, Selection};
 use basecover_report::claim;
+use itertools::Itertools;
 use std::sync::Arc;
 
 options! {
@@ -108,6 +109,12 @@ options! {
         /// How deeply the proof of a --truth may nest cases, 0 for patterns alone; `complete` is as deep as
         /// necessary.
         pub truth_depth: usize = or("D", "2", Depth),
+        /// A deadly pattern of your own: if the puzzle has one solution, these cells cannot hold these digits
+        /// alone. It is proven first by trying every way to fill them, and then `one of their other
+        /// candidates is true` may be a base set, called deadly-1. Digits before a colon are those of all
+        /// cells; digits of each cell stand before it, as in `12r1c1 12r1c4 23r2c1`; without digits, those
+        /// that make the cells deadly are looked for. Needs --assume-unique. May be repeated.
+        pub deadly: Vec<DeadlyCells> = any("12: r1c1 r1c4 r2c14", Each(Text(deadly))),
     }
 }
 
@@ -115,7 +122,20 @@ impl Claims {
     /// Whether there are any.
     #[must_use]
     pub fn are_given(&self) -> bool {
-        !self.truth.is_empty()
+        !self.truth.is_empty() || !self.deadly.is_empty()
+    }
+
+    /// Checks that one solution is assumed where a deadly pattern is claimed.
+    ///
+    /// # Errors
+    /// If it is not.
+    pub fn permitted(&self, is_one_assumed: bool) -> Result<(), Clash> {
+        match self.deadly.is_empty() || is_one_assumed {
+            true => Ok(()),
+            false => Err(Clash::new(
+                "--deadly holds only in a puzzle with one solution: use --assume-unique to assume that it has one",
+            )),
+        }
     }
 
     /// Checks that none is given where patterns are looked for by an option that knows no truths of the user.
@@ -125,7 +145,11 @@ impl Claims {
     pub fn goes_without(&self, option: &str, is_given: bool) -> Result<(), Clash> {
         match is_given && self.are_given() {
             true => Err(Clash::new(format_args!(
-                "{option} uses only constraints and derived truths with names: it cannot be used with --truth"
+                "{option} uses only constraints and derived truths with names: it cannot be used with {}",
+                match self.truth.is_empty() {
+                    true => "--deadly",
+                    false => "--truth",
+                }
             ))),
             false => Ok(()),
         }
@@ -142,41 +166,58 @@ impl Claims {
         limits: &Limits<'_>,
         sink: &mut dyn Sink,
     ) -> Result<Vec<Arc<Derived>>, Exit> {
-        let truths = self.truth.iter().zip(1..);
-        let shown = truths.map(|(quantity, number)| {
-            let shown = match quantity.sets(position.grid()) {
-                Some(sets) => show_all(position, number, &sets, self.truth_depth, limits),
-                None => {
-                    let _ = sink.hear(Said::Error(&Complaint::NotShown {
-                        line: puzzle.line,
-                        claim: quantity.to_string(),
-                        why: claim::MANY.to_owned(),
-                    }));
-                    return Err(Exit::Bad);
-                }
-            };
-            let (exit, why) = match shown {
-                Ok(truths) => return Ok(truths),
-                // All are shown where one is.
-                Err(Claimed::Shown(truth)) => return Ok(vec![truth]),
-                Err(Claimed::Refuted(solution)) => (Exit::Bad, claim::refuted(quantity, &solution)),
-                Err(Claimed::Stopped(StopReason::Interrupted)) => return Err(Exit::Interrupted),
-                Err(Claimed::Stopped(_)) => (Exit::Stopped, "not proven within the time limit".to_owned()),
-                Err(Claimed::Open { holds, least }) => {
-                    let why = claim::open(position.grid(), self.truth_depth, holds, least.as_ref());
-                    (Exit::Stopped, why)
-                }
-            };
-            // The answer ends here, whatever the sink says.
+        // The answer ends with an error, whatever the sink says.
+        let mut error = |exit: Exit, option: &'static str, claim: String, why: String| {
+            let line = puzzle.line;
             let _ = sink.hear(Said::Error(&Complaint::NotShown {
-                line: puzzle.line,
-                claim: quantity.to_string(),
+                line,
+                option,
+                claim,
                 why,
             }));
-            Err(exit)
-        });
-        let shown: Result<Vec<_>, Exit> = shown.collect();
-        shown.map(|truths| truths.concat())
+            exit
+        };
+        let mut shown = Vec::new();
+        for (quantity, number) in self.truth.iter().zip(1..) {
+            let mut error = |exit, why| error(exit, "--truth", quantity.to_string(), why);
+            let sets = quantity.sets(position.grid());
+            let sets = sets.ok_or_else(|| error(Exit::Bad, claim::MANY.to_owned()))?;
+            match show_all(position, number, &sets, self.truth_depth, limits) {
+                Ok(truths) => shown.extend(truths),
+                // All are shown where one is.
+                Err(Claimed::Shown(truth)) => shown.push(truth),
+                Err(Claimed::Refuted(solution)) => {
+                    return Err(error(Exit::Bad, claim::refuted(quantity, &solution)));
+                }
+                Err(Claimed::Stopped(StopReason::Interrupted)) => return Err(Exit::Interrupted),
+                Err(Claimed::Stopped(_)) => {
+                    return Err(error(
+                        Exit::Stopped,
+                        "not proven within the time limit".to_owned(),
+                    ));
+                }
+                Err(Claimed::Open { holds, least }) => {
+                    let why = claim::open(position.grid(), self.truth_depth, holds, least.as_ref());
+                    return Err(error(Exit::Stopped, why));
+                }
+            }
+        }
+        for (cells, number) in self.deadly.iter().zip(1..) {
+            match cells.truths(position.grid(), number, &|| limits.are_over()) {
+                Ok(truths) => shown.extend(truths),
+                Err(NotDeadly::Stopped) if limits.go_on() == Err(Halt::Interrupt) => {
+                    return Err(Exit::Interrupted);
+                }
+                Err(reason) => {
+                    let exit = match reason.is_open() {
+                        true => Exit::Stopped,
+                        false => Exit::Bad,
+                    };
+                    return Err(error(exit, "--deadly", cells.to_string(), reason.to_string()));
+                }
+            }
+        }
+        Ok(shown)
     }
 }
 
@@ -225,4 +266,43 @@ fn bound(text: &str) -> Result<Bound, String> {
             text.trim()
         )
     })
+}
+
+/// Reads the cells of a deadly pattern: `12: r1c1 r1c4 r2c14`, `12r1c1 12r1c4 23r2c1` or `r1c1 r1c4 r2c14`.
+///
+/// # Errors
+/// What would be right.
+pub fn deadly(text: &str) -> Result<DeadlyCells, String> {
+    const RIGHT: &str = "name the cells, as in 'r1c1 r1c4 r2c14', or with their digits, as in '12: r1c1 r1c4 r2c14' or '12r1c1 12r1c4 23r2c14'";
+    let (digits, list) = match text.split_once(':') {
+        None => (None, text),
+        Some((digits, list)) => (Some(words::digits(digits.trim())?), list),
+    };
+    let words = || list.split([' ', ',', '\t']).filter(|word| !word.is_empty());
+    let named = |cells: Vec<Cell>, kept: Kept| match (cells.is_empty(), cells.iter().duplicates().next()) {
+        (true, _) => Err(RIGHT.to_owned()),
+        (false, Some(twice)) => Err(format!("{twice} is named twice")),
+        (false, None) => Ok(DeadlyCells { cells, kept }),
+    };
+    if digits.is_none() && words().any(|word| candidates(word).is_ok()) {
+        let each: Result<Vec<CandidateSet>, _> = words().map(candidates).collect();
+        let each = each.map_err(|_| format!("name the digits of every cell or of none: {RIGHT}"))?;
+        let cells = each
+            .iter()
+            .flat_map(|own| own.iter().map(Candidate::cell).dedup());
+        let kept = each.iter().flat_map(CandidateSet::iter).collect();
+        return named(cells.collect(), Kept::Candidates(kept));
+    }
+    let mut cells = Vec::new();
+    for word in words() {
+        let sets = pattern::sets(word).map_err(|_| format!("`{word}` is not a cell: {RIGHT}"))?;
+        for set in sets.iter() {
+            match set.kind() {
+                constraint::Kind::Cell => cells.push(Cell::new(set.index())),
+                _ => return Err(format!("`{word}` is not a cell: {RIGHT}")),
+            }
+        }
+    }
+    let kept = digits.map(|admitted| Digit::all().filter(|d| admitted[d.index()]).collect());
+    named(cells, kept.map_or(Kept::Any, Kept::Digits))
 }

@@ -83,6 +83,7 @@ pub(crate) struct Arguments {
 /// Reports the links of every puzzle in order.
 pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let asked = &arguments.links;
+    asked.check()?;
     if arguments.draw.is_some() && asked.target.len() != 1 {
         return Err(Failure::input(
             "--draw needs one candidate: name it with --target",

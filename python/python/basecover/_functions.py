@@ -249,6 +249,7 @@ def find_frame(
     first: bool = False,
     all: bool = False,
     max_nodes: Optional[int] = None,
+    deadly: Optional[Texts] = None,
     timeout: Optional[float] = None,
 ) -> Frame:
     """The patterns of a search as a table: one row for each step and each choice of its cover sets.
@@ -316,6 +317,7 @@ def find_frame(
         first: Only the step with the smallest pattern
         all: Every irreducible pattern up to an order, or every instance of the techniques
         max_nodes: Stop each puzzle after this many search nodes
+        deadly:
         timeout: End the search after so many seconds [default: never]
     """
     options: Dict[str, Any] = {
@@ -346,6 +348,7 @@ def find_frame(
         "first": first,
         "all": all,
         "max_nodes": max_nodes,
+        "deadly": deadly,
     }
     return _survey.find_frame(puzzles, timeout, options)
 

@@ -54,6 +54,7 @@ class Position(Asking):
         first: bool = False,
         all: bool = False,
         max_nodes: Optional[int] = None,
+        deadly: Optional[Texts] = None,
         timeout: Optional[float] = None,
     ) -> Steps:
         """Patterns that eliminate something: by default a smallest one for each candidate, with proof.
@@ -117,6 +118,7 @@ class Position(Asking):
             first: Only the step with the smallest pattern
             all: Every irreducible pattern up to an order, or every instance of the techniques
             max_nodes: Stop each puzzle after this many search nodes
+            deadly:
             timeout: End the search after so many seconds [default: never]
         """
         options: Dict[str, Any] = {
@@ -143,6 +145,7 @@ class Position(Asking):
             "first": first,
             "all": all,
             "max_nodes": max_nodes,
+            "deadly": deadly,
         }
         return self._find(options, timeout)
 
@@ -196,6 +199,7 @@ class Position(Asking):
         truth: Optional[Texts] = None,
         truth_depth: Optional[Depth] = None,
         disjoint: bool = False,
+        deadly: Optional[Texts] = None,
         timeout: Optional[float] = None,
     ) -> Decisions:
         """Whether any pattern of any order, rank and weights eliminates each candidate, with the proof.
@@ -210,7 +214,9 @@ class Position(Asking):
                 position after `after`. All results then depend on the suppositions. r1c2=4 and
                 r1c2<>4 may be written too
             no_solution_check: Do not check whether the position has one solution
-            expr: The least and greatest value of a sum of candidates, instead of single candidates
+            expr: The least and greatest value of a sum of candidates, instead of single candidates.
+                A house or a cell stands for all its candidates, with digits before it for those of
+                these digits: r1 + r2 - b1 - b2
             logic: What the patterns have to cover. [default: candidates]
             derive: Derived truths that may be base sets: none, impossible (patterns that cannot be
                 filled), unique (these assume one solution), all (both), or names of families,
@@ -231,6 +237,7 @@ class Position(Asking):
                 `complete` is as deep as necessary [default: 2]
             disjoint: Bound plain patterns whose base sets share no candidate (the decision itself
                 is about all patterns)
+            deadly:
             timeout: End the search after so many seconds [default: never]
         """
         options: Dict[str, Any] = {
@@ -245,6 +252,7 @@ class Position(Asking):
             "truth": truth,
             "truth_depth": truth_depth,
             "disjoint": disjoint,
+            "deadly": deadly,
         }
         return self._decide(options, timeout)
 
@@ -259,6 +267,9 @@ class Position(Asking):
         guardians: Optional[int] = None,
         assume_unique: bool = False,
         steps: bool = False,
+        truth: Optional[Texts] = None,
+        truth_depth: Optional[Depth] = None,
+        deadly: Optional[Texts] = None,
         timeout: Optional[float] = None,
     ) -> Links:
         """Which pairs of candidates are linked, by patterns of any order.
@@ -283,6 +294,14 @@ class Position(Asking):
                 candidates, also assume that they are the remaining candidates of a puzzle given by
                 its digits
             steps: Write each pattern also as a step record of the position in which it eliminates
+            truth: A truth of your own: one of these candidates, separated by blanks or commas, is
+                true. It is proven first and may then be a base set, called truth-1; candidates
+                already eliminated are ignored. May be repeated. `exactly 2: 4r1c2 ...`, `at least
+                2: ...` and `at most 2: ...` claim how many are true; they are said by several base
+                sets of which one candidate is true, truth-1-1 and so on
+            truth_depth: How deeply the proof of a `truth` may nest cases, 0 for patterns alone;
+                `complete` is as deep as necessary [default: 2]
+            deadly:
             timeout: End the search after so many seconds [default: never]
         """
         options: Dict[str, Any] = {
@@ -293,6 +312,9 @@ class Position(Asking):
             "guardians": guardians,
             "assume_unique": assume_unique,
             "steps": steps,
+            "truth": truth,
+            "truth_depth": truth_depth,
+            "deadly": deadly,
         }
         return self._links(options, timeout)
 
@@ -317,6 +339,7 @@ class Position(Asking):
         truth_depth: Optional[Depth] = None,
         allow_multiple: bool = False,
         ratings: bool = False,
+        deadly: Optional[Texts] = None,
         timeout: Optional[float] = None,
     ) -> Solution:
         """A path to the solution, each step quick to read: `techniques="human"`, `strategy=`, `depth=`, `suppose="4r1c2"`.
@@ -380,6 +403,7 @@ class Position(Asking):
                 holds in all of them
             ratings: Also print other ratings, as `basecover rate` does: depth of trial and error,
                 braid, HoDoKu's score and level
+            deadly:
             timeout: End the search after so many seconds [default: never]
         """
         options: Dict[str, Any] = {
@@ -400,6 +424,7 @@ class Position(Asking):
             "truth_depth": truth_depth,
             "allow_multiple": allow_multiple,
             "ratings": ratings,
+            "deadly": deadly,
         }
         return self._solve(options, timeout)
 
@@ -589,6 +614,8 @@ class Position(Asking):
         complete: bool = False,
         near: bool = False,
         target: Optional[Texts] = None,
+        deadly: Optional[Texts] = None,
+        assume_unique: bool = False,
         timeout: Optional[float] = None,
     ) -> Explored:
         """What base sets of your own prove: `near=True` for what is in the way of more. Of steps it takes their base sets.
@@ -611,6 +638,11 @@ class Position(Asking):
             complete: Look for the fewest extra sets, even if these prove something
             near: Look for candidates that are in the way, even if these sets prove something
             target: Only completions for these candidates; several in a cell: 45r1c2 or r1c2<>45
+            deadly:
+            assume_unique: Assume that the puzzle has exactly one solution: adds `unique` to
+                `derive`. A puzzle known to have several or none is refused. For a grid of
+                candidates, also assume that they are the remaining candidates of a puzzle given by
+                its digits
             timeout: End the search after so many seconds [default: never]
         """
         options: Dict[str, Any] = {
@@ -621,6 +653,8 @@ class Position(Asking):
             "complete": complete,
             "near": near,
             "target": target,
+            "deadly": deadly,
+            "assume_unique": assume_unique,
         }
         return self._explore(base, options, timeout)
 

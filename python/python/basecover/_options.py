@@ -59,6 +59,10 @@ _TRUTH_DEPTH = OptionOf(
     "truth_depth", "depth", (), "2",
     "How deeply the proof of a `truth` may nest cases, 0 for patterns alone; `complete` is as deep as necessary",
 )
+_DEADLY = OptionOf(
+    "deadly", "texts", (), None,
+    "",
+)
 _RECORDS = OptionOf(
     "records", "str", (), None,
     "Records to read instead of a puzzle, as JSON Lines",
@@ -156,6 +160,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "max_nodes", "int", (), None,
             "Stop each puzzle after this many search nodes",
         ),
+        "deadly": _DEADLY,
     },
     "hint": {
         "after": _AFTER,
@@ -187,7 +192,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "expr": OptionOf(
             "expr", "str", (), None,
-            "The least and greatest value of a sum of candidates, instead of single candidates",
+            "The least and greatest value of a sum of candidates, instead of single candidates. A house or a cell stands for all its candidates, with digits before it for those of these digits: r1 + r2 - b1 - b2",
         ),
         "logic": OptionOf(
             "logic", "str", ("candidates", "templates"), "candidates",
@@ -202,6 +207,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "disjoint", "bool", (), None,
             "Bound plain patterns whose base sets share no candidate (the decision itself is about all patterns)",
         ),
+        "deadly": _DEADLY,
     },
     "links": {
         "after": _AFTER,
@@ -223,6 +229,9 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "steps", "bool", (), None,
             "Write each pattern also as a step record of the position in which it eliminates",
         ),
+        "truth": _TRUTH,
+        "truth_depth": _TRUTH_DEPTH,
+        "deadly": _DEADLY,
     },
     "solve": {
         "after": _AFTER,
@@ -281,6 +290,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "ratings", "bool", (), None,
             "Also print other ratings, as `basecover rate` does: depth of trial and error, braid, HoDoKu's score and level",
         ),
+        "deadly": _DEADLY,
     },
     "solutions": {
         "after": _AFTER,
@@ -395,6 +405,8 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "target", "texts", (), None,
             "Only completions for these candidates; several in a cell: 45r1c2 or r1c2<>45",
         ),
+        "deadly": _DEADLY,
+        "assume_unique": _ASSUME_UNIQUE,
     },
     "verify": {
         "after": _AFTER,
@@ -497,6 +509,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         "assume_unique": _ASSUME_UNIQUE,
         "truth": _TRUTH,
         "truth_depth": _TRUTH_DEPTH,
+        "deadly": _DEADLY,
     },
     "post": {
         "after": _AFTER,

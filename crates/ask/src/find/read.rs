@@ -162,7 +162,14 @@ impl Find {
         fields.apart("list", &RESTRICTIONS)?;
         fields.apart(
             "list",
-            &["derive", "guardians", "assume_unique", "truth", "truth_depth"],
+            &[
+                "derive",
+                "guardians",
+                "assume_unique",
+                "truth",
+                "truth_depth",
+                "deadly",
+            ],
         )?;
         fields.apart("list", &["listing", "max_nodes"])?;
         fields.apart("prefer", &["all"])
@@ -192,6 +199,8 @@ impl Find {
         }
         check_rank(logic, self.max_rank)?;
         self.derive.goes_with(self.logic.of_patterns())?;
+        self.claims
+            .permitted(self.derive.or_none().assumes_one_solution())?;
         permit(&techniques, &self.derive.or_none())
     }
 }
@@ -222,7 +231,8 @@ impl Find {
             ("--derive", self.derive.derive.is_some()),
             ("--guardians", self.derive.guardians.is_some()),
             ("--assume-unique", self.derive.assume_unique),
-            ("--truth", self.claims.are_given()),
+            ("--truth", !self.claims.truth.is_empty()),
+            ("--deadly", !self.claims.deadly.is_empty()),
             ("--first and --all", self.listing != unasked.listing),
         ];
         match given.into_iter().find(|&(_, is_given)| is_given) {

@@ -66,6 +66,8 @@ impl Solve {
         }
         self.claims
             .goes_without("--techniques", !self.techniques.is_empty())?;
+        self.claims
+            .permitted(self.derive.or_impossible().assumes_one_solution())?;
         if self.suppose.len() > 1 && self.are_cases() {
             return Err(Clash::new(
                 "the cases of a set are supposed one at a time: --suppose 'a | b' cannot be used with another --suppose",
