@@ -17,6 +17,7 @@ mod conformance;
 mod derived;
 mod derived_orders;
 mod drawing;
+mod equal;
 mod exact;
 mod explore;
 mod few_sets;
