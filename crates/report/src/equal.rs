@@ -32,13 +32,18 @@ pub fn catalogue(listed: &[Catalogued], all: usize, palette: &Palette) -> String
 
 /// `16 cells = 16 cells`, `13 cells = 4 cells + the digits 1 to 9`.
 fn equation(sets: &EqualSets) -> String {
-    let sides = [sets.first().count(), sets.second().count()].map(|count| counted(count, "cell"));
-    let [first, second] = sides;
-    match sets.excess() {
-        0 => format!("{first} = {second}"),
-        1 => format!("{first} = {second} + the digits 1 to 9"),
-        more => format!("{first} = {second} + {more} times the digits 1 to 9"),
-    }
+    let [first, second] = [sets.first().count(), sets.second().count()];
+    let digits = match sets.excess().abs() {
+        1 => "the digits 1 to 9".to_owned(),
+        times => format!("{times} times the digits 1 to 9"),
+    };
+    let side = |cells: usize, has_digits: bool| match (cells, has_digits) {
+        (0, true) => digits.clone(),
+        (cells, true) => format!("{} + {digits}", counted(cells, "cell")),
+        (cells, false) => counted(cells, "cell"),
+    };
+    let excess = sets.excess();
+    format!("{} = {}", side(first, excess < 0), side(second, excess > 0))
 }
 
 /// Two regions in a sentence or two, and the smaller ones that they are a sum of.
@@ -61,13 +66,16 @@ fn equality(sets: &EqualSets) -> String {
         named("A", sets.first().collect()),
         named("B", sets.second().collect()),
     ];
-    match sets.excess() {
-        excess if sets.second().next().is_none() => format!("The {a} hold each digit {}.", times(excess)),
-        0 => format!("The {a} and the {b} hold the same digits."),
-        excess => format!(
-            "The {a} hold what the {b} hold, and each digit {} more.",
-            times(excess)
-        ),
+    let more = |all: &str, own: &str| {
+        let times = times(sets.excess().abs());
+        format!("The {all} hold what the {own} hold, and each digit {times} more.")
+    };
+    match (sets.excess(), sets.first().count(), sets.second().count()) {
+        (excess, _, 0) => format!("The {a} hold each digit {}.", times(excess)),
+        (excess, 0, _) => format!("The {b} hold each digit {}.", times(-excess)),
+        (0, ..) => format!("The {a} and the {b} hold the same digits."),
+        (1.., ..) => more(&a, &b),
+        (_, ..) => more(&b, &a),
     }
 }
 

@@ -18,10 +18,12 @@
 
 use super::EqualSets;
 use super::least::{Costs, least};
+use crate::casts::fit;
 use crate::constraint::{ConstraintId, Position};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
 use crate::pattern::{Pattern, Proven, verify};
 use crate::search::{Limits, StopReason};
+use std::collections::BTreeSet;
 
 /// Equal sets that prove something, with the digits that they are counted for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -79,6 +81,11 @@ pub fn in_position(position: &Position, limits: &Limits<'_>) -> FoundEqual {
         (std::cmp::Reverse(equal.proven.eliminations().len()), cells)
     };
     found.all.sort_by_cached_key(key);
+    // One pattern may be that of several: of two sets of digits, one may have more that are placed.
+    let mut seen = BTreeSet::new();
+    found
+        .all
+        .retain(|equal| seen.insert(equal.proven.pattern().clone()));
     found
 }
 
@@ -116,7 +123,7 @@ const RANK: i64 = 1 << 10;
 
 /// Costs whose sum is 9 times the rank, times [`RANK`].
 fn ranks(holds: &[Holds; 81], digits: usize) -> Costs {
-    let digits: i64 = crate::casts::fit(digits);
+    let digits: i64 = fit(digits);
     holds.map(|holds| {
         let open = if holds == Holds::None { 0 } else { 9 };
         let filled = if holds == Holds::Only { 9 } else { 0 };
