@@ -7,7 +7,7 @@ from typing import Any, Dict, List, Literal, Optional, Union
 from ._answers import Answer, Decisions, Explored, Links, Solution, Steps, Verdict
 from ._ask import Depth, Texts, known
 from ._position import Asking, Bases, Patterns
-from ._records import Converted, Drawing, Rating, Solutions, Step, Tree
+from ._records import Converted, Drawing, Equal, Rating, Solutions, Step, Tree
 
 
 class Position(Asking):
@@ -210,7 +210,9 @@ class Position(Asking):
                 position after `after`. All results then depend on the suppositions. r1c2=4 and
                 r1c2<>4 may be written too
             no_solution_check: Do not check whether the position has one solution
-            expr: The least and greatest value of a sum of candidates, instead of single candidates
+            expr: The least and greatest value of a sum of candidates, instead of single candidates.
+                A house or a cell stands for all its candidates, with digits before it for those of
+                these digits: r1 + r2 - b1 - b2
             logic: What the patterns have to cover. [default: candidates]
             derive: Derived truths that may be base sets: none, impossible (patterns that cannot be
                 filled), unique (these assume one solution), all (both), or names of families,
@@ -442,6 +444,24 @@ class Position(Asking):
         options: Dict[str, Any] = {
         }
         return self._list_solutions(most, options, timeout)
+
+    @known
+    def equal(
+        self,
+        *,
+        timeout: Optional[float] = None,
+    ) -> Answer[Equal]:
+        """Regions of cells that hold the same digits, where that eliminates something. `basecover.ask("equal")` has all of them.
+
+        >>> len(basecover.Position(basecover.EXAMPLE, after="singles").equal())
+        0
+
+        Options:
+            timeout: End the search after so many seconds [default: never]
+        """
+        options: Dict[str, Any] = {
+        }
+        return self._equal(options, timeout)
 
     @known
     def convert(

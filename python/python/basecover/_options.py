@@ -187,7 +187,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "expr": OptionOf(
             "expr", "str", (), None,
-            "The least and greatest value of a sum of candidates, instead of single candidates",
+            "The least and greatest value of a sum of candidates, instead of single candidates. A house or a cell stands for all its candidates, with digits before it for those of these digits: r1 + r2 - b1 - b2",
         ),
         "logic": OptionOf(
             "logic", "str", ("candidates", "templates"), "candidates",
@@ -297,6 +297,19 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         "limit": OptionOf(
             "limit", "int", (), "1000000",
             "Stop counting at N",
+        ),
+    },
+    "equal": {
+        "after": _AFTER,
+        "input_format": _INPUT_FORMAT,
+        "strict": _STRICT,
+        "houses": OptionOf(
+            "houses", "int", (), "all",
+            "Of the catalogue only the forms of at most N houses on a side",
+        ),
+        "sets": OptionOf(
+            "sets", "str", (), None,
+            "The two regions that these houses leave, instead of the catalogue",
         ),
     },
     "convert": {
