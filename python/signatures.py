@@ -106,6 +106,13 @@ The first solutions, at most so many, 81 digits each.
 >>> [solution[:9] for solution in basecover.Position(basecover.EXAMPLE).list_solutions(2)]
 ['394581762']
 '''),
+    "equal": (
+        "equal", "", [], ["houses", "sets"], "Answer[Equal]", '''
+Regions of cells that hold the same digits, where that eliminates something. `basecover.ask("equal")` has all of them.
+
+>>> len(basecover.Position(basecover.EXAMPLE, after="singles").equal())
+0
+'''),
     "convert": (
         "convert", "", ["to"], [], "Converted", '''
 The position in a format, its image under a symmetry (`morph="transpose, swap r1 r2, 1->5"`), or its least form,
@@ -375,7 +382,7 @@ def methods():
 from ._answers import Answer, Decisions, Explored, Links, Solution, Steps, Verdict
 from ._ask import Depth, Texts, known
 from ._position import Asking, Bases, Patterns
-from ._records import Converted, Drawing, Rating, Solutions, Step, Tree
+from ._records import Converted, Drawing, Equal, Rating, Solutions, Step, Tree
 
 
 class Position(Asking):

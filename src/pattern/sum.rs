@@ -7,7 +7,8 @@
 //! the coefficient 1 gives the rank lemma: where k / s is below 1, it is false.
 
 use super::Pattern;
-use crate::grid::{Candidate, Grid, ParseCandidateError};
+use crate::casts::fit;
+use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House, ParseCandidateError};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
@@ -23,27 +24,46 @@ const MOST: i64 = 1_000_000;
 /// let sum: Sum = "4r1c2 + 4r3c5 - 2*5r1c1".parse()?;
 /// assert_eq!(sum.to_string(), "-2*5r1c1 + 4r1c2 + 4r3c5");
 /// assert_eq!(sum.coefficient("5r1c1".parse()?), -2);
+/// // The cells of houses that do not cancel, with all digits or with some.
+/// let region: Sum = "r1 + r2 - b1 - b2".parse()?;
+/// assert_eq!((region.terms().len(), region.coefficient("5r1c1".parse()?)), (18 * 9, 0));
+/// assert_eq!("7r1 - 7b1".parse::<Sum>()?.terms().len(), 12);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Sum(BTreeMap<Candidate, i64>);
+pub struct Sum {
+    terms: BTreeMap<Candidate, i64>,
+    /// Those that are named by themselves, and not with a house or a cell.
+    named: CandidateSet,
+}
 
 impl Sum {
     /// The sum of these; the coefficients of a candidate that is named twice are added.
     #[must_use]
     pub fn new(terms: impl IntoIterator<Item = (Candidate, i64)>) -> Self {
-        let mut sums = BTreeMap::new();
-        for (candidate, coefficient) in terms {
-            let sum = sums.entry(candidate).or_insert(0i64);
-            *sum = sum.saturating_add(coefficient).clamp(-MOST, MOST);
+        let terms: Vec<_> = terms.into_iter().collect();
+        let named = terms.iter().map(|&(candidate, _)| candidate).collect();
+        Self::naming(named, terms)
+    }
+
+    fn naming(named: CandidateSet, terms: impl IntoIterator<Item = (Candidate, i64)>) -> Self {
+        let terms = added(terms);
+        let own = terms.keys().copied().collect();
+        Self {
+            terms,
+            named: named.and(&own),
         }
-        sums.retain(|_, coefficient| *coefficient != 0);
-        Self(sums)
+    }
+
+    /// The candidates that are named by themselves, and not with a house or a cell.
+    #[must_use]
+    pub fn named(&self) -> &CandidateSet {
+        &self.named
     }
 
     /// The candidates with their coefficients, ascending; none is 0.
     pub fn terms(&self) -> impl ExactSizeIterator<Item = (Candidate, i64)> + '_ {
-        self.0
+        self.terms
             .iter()
             .map(|(&candidate, &coefficient)| (candidate, coefficient))
     }
@@ -51,39 +71,84 @@ impl Sum {
     /// The coefficient of a candidate, 0 if it is not in the sum.
     #[must_use]
     pub fn coefficient(&self, candidate: Candidate) -> i64 {
-        self.0.get(&candidate).copied().unwrap_or(0)
+        self.terms.get(&candidate).copied().unwrap_or(0)
     }
 
     /// The same with every sign changed.
     #[must_use]
     pub fn negated(&self) -> Self {
-        let mut sums = self.0.clone();
-        for coefficient in sums.values_mut() {
+        let mut negated = self.clone();
+        for coefficient in negated.terms.values_mut() {
             *coefficient = -*coefficient;
         }
-        Self(sums)
+        negated
     }
 }
 
+/// The sums of the coefficients of each candidate.
+fn added(terms: impl IntoIterator<Item = (Candidate, i64)>) -> BTreeMap<Candidate, i64> {
+    let mut sums = BTreeMap::new();
+    for (candidate, coefficient) in terms {
+        let sum = sums.entry(candidate).or_insert(0i64);
+        *sum = sum.saturating_add(coefficient).clamp(-MOST, MOST);
+    }
+    sums.retain(|_, coefficient| *coefficient != 0);
+    sums
+}
+
 impl fmt::Display for Sum {
+    /// A cell with the same coefficient for all digits is one term.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.is_empty() {
+        if self.terms.is_empty() {
             return f.write_str("0");
         }
-        for (i, (candidate, coefficient)) in self.terms().enumerate() {
-            f.write_str(match (i, coefficient < 0) {
-                (0, false) => "",
-                (0, true) => "-",
-                (_, false) => " + ",
-                (_, true) => " - ",
+        let term = |f: &mut fmt::Formatter<'_>, is_first: bool, name: &str, coefficient: i64| {
+            f.write_str(match (is_first, coefficient < 0) {
+                (true, false) => "",
+                (true, true) => "-",
+                (false, false) => " + ",
+                (false, true) => " - ",
             })?;
             match coefficient.abs() {
-                1 => write!(f, "{candidate}")?,
-                times => write!(f, "{times}*{candidate}")?,
+                1 => f.write_str(name),
+                times => write!(f, "{times}*{name}"),
             }
+        };
+        let terms: Vec<_> = self.terms().collect();
+        let mut is_first = true;
+        for own in terms.chunk_by(|a, b| a.0.cell() == b.0.cell()) {
+            let (candidate, coefficient) = own[0];
+            if own.len() == 9 && own.iter().all(|&(_, other)| other == coefficient) {
+                term(f, is_first, candidate.cell().name(), coefficient)?;
+            } else {
+                for (i, &(candidate, coefficient)) in own.iter().enumerate() {
+                    term(f, is_first && i == 0, candidate.name(), coefficient)?;
+                }
+            }
+            is_first = false;
         }
         Ok(())
     }
+}
+
+/// The candidates of a house or a cell, of all digits or those before it: `r1`, `47b2`, `r1c2`.
+fn of_region(text: &str) -> Option<Vec<Candidate>> {
+    let text = text.to_ascii_lowercase();
+    let (digits, region) = text.split_at(text.find(|c: char| !c.is_ascii_digit())?);
+    let digits: Vec<Digit> = match digits {
+        "" => Digit::all().collect(),
+        some => some.chars().map(Digit::from_char).collect::<Option<_>>()?,
+    };
+    let place = |c: char| Digit::from_char(c).map(Digit::index);
+    let cells = match region.chars().collect::<Vec<_>>()[..] {
+        ['r', row, 'c', column] => vec![Cell::at(place(row)?, place(column)?)],
+        ['r', row] => House::Row(fit(place(row)?)).cells().to_vec(),
+        ['c', column] => House::Column(fit(place(column)?)).cells().to_vec(),
+        ['b', block] => House::Block(fit(place(block)?)).cells().to_vec(),
+        _ => return None,
+    };
+    let of_cell = |cell| digits.iter().map(move |&digit| Candidate::new(cell, digit));
+    Some(cells.into_iter().flat_map(of_cell).collect())
 }
 
 /// Why a text is no [`Sum`].
@@ -106,7 +171,8 @@ pub enum ParseSumError {
 impl FromStr for Sum {
     type Err = ParseSumError;
 
-    /// Reads `4r1c2 + 4r3c5 - 2*5r1c1`, with blanks or without.
+    /// Reads `4r1c2 + 4r3c5 - 2*5r1c1`, and `r1 + r2 - b1 - b2` or `7r1 - 7b1` for all candidates of houses;
+    /// with blanks or without.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let text = text.trim();
         if text.is_empty() {
@@ -134,10 +200,20 @@ impl FromStr for Sum {
                     (number, candidate.trim())
                 }
             };
-            let candidate = candidate.parse()?;
-            Ok((candidate, if sign == "-" { -times } else { times }))
+            let times = if sign == "-" { -times } else { times };
+            let named = candidate.parse::<Candidate>();
+            let all = match (&named, of_region(candidate)) {
+                (Err(_), Some(region)) => region,
+                _ => vec![named.clone()?],
+            };
+            Ok((
+                named.ok(),
+                all.into_iter().map(move |candidate| (candidate, times)),
+            ))
         });
-        Ok(Self::new(terms.collect::<Result<Vec<_>, _>>()?))
+        let terms: Vec<_> = terms.collect::<Result<_, ParseSumError>>()?;
+        let named = terms.iter().filter_map(|(named, _)| *named).collect();
+        Ok(Self::naming(named, terms.into_iter().flat_map(|(_, all)| all)))
     }
 }
 
@@ -209,6 +285,28 @@ mod tests {
         assert_eq!(twice.terms().len(), 2);
         assert_eq!(twice.coefficient("4r1c2".parse().unwrap()), 2);
         assert_eq!(twice.coefficient("5r1c1".parse().unwrap()), 1);
+    }
+
+    #[test]
+    fn regions_are_read() {
+        for text in ["r1c2", "2*r1c1 - 3*r9c9", "4r1c2 - r1c3"] {
+            assert_eq!(text.parse::<Sum>().unwrap().to_string(), text);
+        }
+        for (text, terms) in [
+            ("r1 - c1", 144),
+            ("7R1+7r1", 9),
+            ("12b1 - 1r1c1", 17),
+            ("r1 + c1", 153),
+        ] {
+            let sum: Sum = text.parse().unwrap();
+            assert_eq!(sum.terms().len(), terms, "{text}");
+            assert_eq!(sum.to_string().parse::<Sum>().unwrap().terms().len(), terms);
+        }
+        let sum: Sum = "r1 + r2 - b1 - b2 + 4r9c9".parse().unwrap();
+        assert_eq!(sum.named().only(), Some("4r9c9".parse().unwrap()));
+        for text in ["r0", "r10", "0r1", "d1", "r1c", "rc", "1r1b1"] {
+            assert!(text.parse::<Sum>().is_err(), "{text}");
+        }
     }
 
     #[test]

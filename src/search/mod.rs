@@ -11,6 +11,7 @@ mod branch;
 pub mod chain;
 mod complement;
 mod contradiction;
+pub mod equal;
 pub mod exact;
 mod exhaustive;
 pub mod explore;

@@ -18,6 +18,7 @@ mod deadly;
 mod derived;
 mod derived_orders;
 mod drawing;
+mod equal;
 mod exact;
 mod explore;
 mod few_sets;

@@ -4,7 +4,7 @@ use super::position;
 use super::puzzle::{Preparation, Puzzles};
 use super::sink::{Once, Over};
 use super::{
-    AtOnce, Classify, Command, Complaint, Exit, Missing, Proofs, Puzzle, Request, Said, Sink, Solve,
+    AtOnce, Classify, Command, Complaint, Equals, Exit, Missing, Proofs, Puzzle, Request, Said, Sink, Solve,
 };
 use basecover::grid::Grid;
 use basecover::pattern::Suppositions;
@@ -94,6 +94,13 @@ pub fn answer(request: &Request, limits: &Limits<'_>, sink: &mut dyn Sink) -> Ex
         },
         Command::Solutions(enumerate) => asked.any(sink, |puzzle, limits, sink| {
             Ok(enumerate.records(puzzle, limits, sink))
+        }),
+        Command::Equal(equals) if request.puzzle.is_none() => equals.records(sink),
+        Command::Equal(equals) => asked.any(sink, |puzzle, limits, sink| {
+            let found = equals.answer(puzzle, limits, sink)?;
+            // The limits know when the caller breaks off.
+            let _ = Equals::found(puzzle, &found, sink);
+            Ok(Equals::exit(&found))
         }),
         Command::Convert(convert) => asked.all(sink, |puzzle, _, sink| Ok(convert.record(puzzle, sink))),
         Command::Classify(classify) => match &classify.proofs {

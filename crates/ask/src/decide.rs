@@ -31,7 +31,8 @@ options! {
         pub check: Check = part(),
         /// Only these candidates; several in a cell: 45r1c2 or r1c2<>45.
         pub target: CandidateSet = by(target),
-        /// The least and greatest value of a sum of candidates, instead of single candidates.
+        /// The least and greatest value of a sum of candidates, instead of single candidates. A house or a cell
+        /// stands for all its candidates, with digits before it for those of these digits: r1 + r2 - b1 - b2.
         pub expr: Option<Sum> = maybe("4r1c2 + 4r3c5", Text(str::parse::<Sum>)),
         /// What the patterns have to cover.
         pub logic: Logic = by(logic),
@@ -110,10 +111,10 @@ impl Decide {
     /// The puzzle with what is supposed, in which all is live that is asked about.
     fn puzzle(&self, given: &Puzzle) -> Result<Puzzle, Complaint> {
         let puzzle = given.supposing(&self.suppose)?;
-        let terms = self.expr.iter().flat_map(Sum::terms);
-        let terms: CandidateSet = terms.map(|(candidate, _)| candidate).collect();
         puzzle.has("--target", &self.target)?;
-        puzzle.has("--expr", &terms)?;
+        if let Some(sum) = &self.expr {
+            puzzle.has("--expr", sum.named())?;
+        }
         Ok(puzzle)
     }
 

@@ -6,8 +6,8 @@ use super::fields::{BadField, Fields};
 use super::options::Options;
 use super::puzzle::Preparation;
 use super::{
-    Clash, Classify, Convert, Decide, Draw, Enumerate, Explore, Find, Generate, Hint, Links, Post, Rate,
-    Solve, Survey, Truths, Verify,
+    Clash, Classify, Convert, Decide, Draw, Enumerate, Equals, Explore, Find, Generate, Hint, Links, Post,
+    Rate, Solve, Survey, Truths, Verify,
 };
 use basecover_report::json::Distinct;
 use serde::de::Error;
@@ -41,6 +41,8 @@ pub enum Command {
     Solve(Box<Solve>),
     /// `solutions`.
     Solutions(Enumerate),
+    /// `equal`.
+    Equal(Equals),
     /// `convert`.
     Convert(Convert),
     /// `classify`.
@@ -76,7 +78,7 @@ fn checked<T: Options>(fields: &mut Fields, check: fn(&T) -> Result<(), Clash>) 
 
 impl Command {
     /// How the options of each are read, by its name.
-    const ALL: [(&str, Read); 17] = [
+    const ALL: [(&str, Read); 18] = [
         ("find", |fields| {
             Ok(Self::Find(Box::new(checked(fields, Find::check)?)))
         }),
@@ -92,6 +94,7 @@ impl Command {
         ("solutions", |fields| {
             Ok(Self::Solutions(Enumerate::read(fields)?))
         }),
+        ("equal", |fields| Ok(Self::Equal(Equals::read(fields)?))),
         ("convert", |fields| Ok(Self::Convert(Convert::read(fields)?))),
         ("classify", |fields| Ok(Self::Classify(Classify::read(fields)?))),
         ("verify", |fields| {
@@ -124,7 +127,7 @@ impl Command {
             Self::Classify(Classify { proofs, .. }) | Self::Verify(Verify { proofs, .. }) => {
                 proofs.tell_the_puzzle()
             }
-            Self::Generate(_) => true,
+            Self::Generate(_) | Self::Equal(_) => true,
             Self::Draw(Draw { records, .. }) | Self::Post(Post { records, .. }) => records.is_some(),
             _ => false,
         }

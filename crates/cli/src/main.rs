@@ -18,6 +18,7 @@ mod completions;
 mod convert;
 mod decide;
 mod draw;
+mod equal;
 mod exit;
 mod explain;
 mod explore;
@@ -91,6 +92,7 @@ Examples:
   basecover solve puzzle.txt --suppose 4r1c2
   basecover solve puzzle.txt --tree 4r1c2
   basecover solutions puzzle.txt --list 10
+  basecover equal puzzle.txt --after singles
   basecover rate puzzles.txt
   basecover convert puzzle.txt --after singles --to pencilmarks
   basecover export puzzle.txt --proof veripb -o proofs
@@ -144,6 +146,8 @@ enum Command {
     Solve(solve::Arguments),
     /// Count the solutions of puzzles, or list the first of them
     Solutions(solutions::Arguments),
+    /// List regions of cells that hold the same digits, or those that prove something in a puzzle
+    Equal(equal::Arguments),
     /// Rate puzzles: the least order, rank and depth that solve them
     Rate(rate::Arguments),
     /// Replay the paths that `solve` wrote, and prove every step again
@@ -223,6 +227,7 @@ fn obey(command: Command) -> Result<Exit, Failure> {
         Command::Links(arguments) => links::run(&arguments),
         Command::Solve(arguments) => solve::run(&arguments),
         Command::Solutions(arguments) => solutions::run(&arguments),
+        Command::Equal(arguments) => equal::run(&arguments),
         Command::Rate(arguments) => rate::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
         Command::Classify(arguments) => classify::run(&arguments),

@@ -31,6 +31,7 @@ pub mod claim;
 pub mod cost;
 pub mod decision;
 mod entry;
+pub mod equal;
 mod eureka;
 pub mod exact_logic;
 mod explain;

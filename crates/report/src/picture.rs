@@ -7,6 +7,7 @@ use basecover::constraint::{ConstraintId, Derived};
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::lp::{LinkKind, Ratio};
 use basecover::pattern::{Lacks, Logic, Pattern, Proven, Step, TemplateJudge};
+use basecover::search::equal::EqualSets;
 use basecover::sorting;
 use basecover::technique::Named;
 use std::sync::Arc;
@@ -49,6 +50,8 @@ pub struct Picture {
     pub shares: Vec<(Candidate, Ratio)>,
     /// The links of a candidate; none unless the picture shows them.
     pub linked: Option<Linked>,
+    /// Two regions that hold the same digits; none unless the picture shows them.
+    pub regions: Option<EqualSets>,
     /// The requested style, see [`Picture::styled`].
     pub style: Style,
     /// The chain drawn in place of the sets; only in the chain style.
@@ -133,6 +136,7 @@ impl Picture {
             placement: None,
             shares: Vec::new(),
             linked: None,
+            regions: None,
             style: Style::Sets,
             chained: None,
             fins: CandidateSet::default(),

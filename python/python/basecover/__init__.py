@@ -36,7 +36,7 @@ from ._functions import find_frame, generate, survey, survey_columns, survey_fra
 from ._methods import Position
 from ._options import OptionOf
 from ._records import (
-    Converted, Decision, DecisionSummary, Drawing, Exploration, Expression, Fewest, Findings, Generated, Link, LinkSummary, Path,
+    Converted, Decision, DecisionSummary, Drawing, Equal, Exploration, Expression, Fewest, Findings, Generated, Link, LinkSummary, Path,
     Rating, Record, Rejection, Skipped, Solutions, Step, Summary, Tree, Undecided, Verification,
 )  # fmt: skip
 from ._survey import Survey, find_columns
@@ -46,7 +46,7 @@ from ._techniques import Technique, options, techniques
 EXAMPLE = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9"
 
 __all__ = [
-    "EXAMPLE", "Answer", "BasecoverWarning", "Converted", "Decision", "DecisionSummary", "Decisions", "Drawing", "Exploration", "Explored",
+    "EXAMPLE", "Answer", "BasecoverWarning", "Converted", "Decision", "DecisionSummary", "Decisions", "Drawing", "Equal", "Exploration", "Explored",
     "Expression", "Fewest", "Findings", "Frame", "Generated", "Link", "LinkSummary", "Links", "OptionOf", "Path", "Position",
     "Rating", "Record", "Rejection", "Skipped", "Solution", "Solutions", "Step", "Steps", "Stream", "Summary", "Survey",
     "Technique", "Tree", "Undecided", "UnknownOption", "Verdict", "Verification", "__version__", "ask", "find_columns",

@@ -7,7 +7,7 @@ from typing import Any, Dict, List, Literal, Optional, Union
 from ._answers import Answer, Decisions, Explored, Links, Solution, Steps, Verdict
 from ._ask import Depth, Texts, known
 from ._position import Asking, Bases, Patterns
-from ._records import Converted, Drawing, Rating, Solutions, Step, Tree
+from ._records import Converted, Drawing, Equal, Rating, Solutions, Step, Tree
 
 
 class Position(Asking):
@@ -467,6 +467,24 @@ class Position(Asking):
         options: Dict[str, Any] = {
         }
         return self._list_solutions(most, options, timeout)
+
+    @known
+    def equal(
+        self,
+        *,
+        timeout: Optional[float] = None,
+    ) -> Answer[Equal]:
+        """Regions of cells that hold the same digits, where that eliminates something. `basecover.ask("equal")` has all of them.
+
+        >>> len(basecover.Position(basecover.EXAMPLE, after="singles").equal())
+        0
+
+        Options:
+            timeout: End the search after so many seconds [default: never]
+        """
+        options: Dict[str, Any] = {
+        }
+        return self._equal(options, timeout)
 
     @known
     def convert(

@@ -309,6 +309,19 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "Stop counting at N",
         ),
     },
+    "equal": {
+        "after": _AFTER,
+        "input_format": _INPUT_FORMAT,
+        "strict": _STRICT,
+        "houses": OptionOf(
+            "houses", "int", (), "all",
+            "Of the catalogue only the forms of at most N houses on a side",
+        ),
+        "sets": OptionOf(
+            "sets", "str", (), None,
+            "The two regions that these houses leave, instead of the catalogue",
+        ),
+    },
     "convert": {
         "after": _AFTER,
         "input_format": _INPUT_FORMAT,

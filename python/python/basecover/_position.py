@@ -9,7 +9,7 @@ from ._answers import STOPPED, Answer, Decisions, Explored, Links, Solution, Ste
 from ._ask import Option, answer, refuse_name, written
 from ._picture import titled, together
 from ._records import (
-    Converted, Decision, Drawing, Expression, Link, Rating, Record, Rejection, Solutions, Step, Tree, Undecided,
+    Converted, Decision, Drawing, Equal, Expression, Link, Rating, Record, Rejection, Solutions, Step, Tree, Undecided,
 )  # fmt: skip
 from ._text import hodoku, rows
 
@@ -204,6 +204,9 @@ class Asking:
         if timeout is not None and told[-1].get("stop") == "time-budget":
             raise TimeoutError(f"the time was over after {len(listed)} solutions")
         return listed
+
+    def _equal(self, options: Options, timeout: Optional[float]) -> Answer[Equal]:
+        return self._ask("equal", Answer, (Equal,), options, timeout)
 
     def _convert(self, options: Options, timeout: Optional[float]) -> Converted:
         told: Answer[Converted] = self._ask("convert", Answer, (Converted,), options, timeout)

@@ -467,6 +467,31 @@ class Solutions(Record):
         return f"{self.count}" if self.is_complete else f"at least {self.count}"
 
 
+class Equal(Record):
+    """Two regions of cells that hold the same digits, and what that eliminates in a position."""
+
+    __slots__ = ()
+    type = "equal"
+
+    @property
+    def first(self) -> List[str]:
+        """The cells of the first region."""
+        return list(self["first"])
+
+    @property
+    def second(self) -> List[str]:
+        """The cells of the second region."""
+        return list(self["second"])
+
+    @property
+    def eliminations(self) -> List[str]:
+        """What is false, as in `8r1c2`."""
+        return list(self["eliminations"])
+
+    def _words(self) -> str:
+        return str(self["words"])
+
+
 class Exploration(Record):
     """What the user's base sets prove."""
 
@@ -657,7 +682,7 @@ class Skipped(Record):
 
 _CLASSES: List[Type[Record]] = [
     Step, Tree, Decision, Undecided, Expression, Link, Summary, DecisionSummary, LinkSummary, Path, Rating, Solutions,
-    Exploration, Fewest, Rejection, Verification, Drawing, Converted, Generated, Findings, Skipped,
+    Equal, Exploration, Fewest, Rejection, Verification, Drawing, Converted, Generated, Findings, Skipped,
 ]  # fmt: skip
 _BY_TYPE: Dict[str, Type[Record]] = {view.type: view for view in _CLASSES}
 

@@ -26,6 +26,7 @@ mod legend;
 mod links;
 mod marks;
 mod metrics;
+mod regions;
 mod route;
 mod sets;
 mod templates;
@@ -85,7 +86,7 @@ pub fn draw(picture: &Picture, theme: Theme) -> String {
         (None, 0) => Colours::of_sets(base, picture.cover.len()),
         (None, linked) => Colours::each(linked.max(base + picture.cover.len())),
     };
-    let further = match picture.chained.is_some() || picture.is_heat() {
+    let further = match picture.chained.is_some() || picture.is_heat() || picture.regions.is_some() {
         true => theme::more_variables(theme),
         false => String::new(),
     };
@@ -130,6 +131,7 @@ pub(super) fn more_style(theme: Theme, pictures: &[&Picture]) -> String {
         .any(|picture| picture.chained.is_some() || links::as_chain(picture));
     let of_heat = pictures.iter().any(|picture| picture.is_heat());
     let of_fins = pictures.iter().any(|picture| !picture.fins.is_empty());
+    let of_regions = pictures.iter().any(|picture| picture.regions.is_some());
     let of_givens = pictures.iter().any(|picture| ground::has_givens(picture));
     let rules = [
         (of_truths, truths::RULES),
@@ -140,6 +142,7 @@ pub(super) fn more_style(theme: Theme, pictures: &[&Picture]) -> String {
         (of_chains, chain::RULES),
         (of_heat, heat::RULES),
         (of_fins, fins::RULES),
+        (of_regions, regions::RULES),
         (of_givens, ground::RULES),
     ];
     let needed = rules.into_iter().filter(|&(needed, _)| needed);
@@ -209,6 +212,7 @@ fn layers(out: &mut String, picture: &Picture, sets: &[sets::Drawn], ground: Gro
 
 /// A pattern with its sets.
 fn with_sets(out: &mut String, picture: &Picture, sets: &[sets::Drawn], ground: Ground) -> Result {
+    regions::cells(out, picture)?;
     truths::arguments(out, picture)?;
     sets::shapes(out, picture, sets)?;
     ground.digits(out, picture)?;
