@@ -296,6 +296,8 @@ export const legend = {
   supposedTrue: "supposed true",
   supposedFalse: "supposed false",
   soItIsTrue: "so it is true, in this order",
+  chosen: "chosen in each base set",
+  placed: "placed",
   soItIsFalse: "so it is false",
   contradictionNothingIsLeft: "contradiction: nothing is left here",
   itsShareInThe: "its share in the witness",
@@ -390,6 +392,8 @@ export const notes = {
   theFileIsLarger: "The file is larger than two million letters, which is the most that is read.",
   thisFileIsNot: "This file is not a notebook of the board.",
   aNoteInThis: "A note in this file is damaged.",
+  aCaseInThis: phrase`Line ${"number"} of this file is damaged: its position or its sets cannot be read. Nothing was imported.`,
+  lineIsNoCase: phrase`Line ${"number"} of this file is not a case. Nothing was imported.`,
 };
 
 export const nothing = {

@@ -71,13 +71,14 @@
 /** @typedef {{candidate: number} | {set: number} | {step: number} | {offer: number} | {branch: string} | null} Target */
 /** A measure that is rated. @typedef {{measure: string, record: Entry}} Rated */
 /** An unproven note is of a file: its derived truths are proven when it is opened.
- * @typedef {{name: string, position: Position, pattern: Pattern, unproven?: boolean}} Note */
+ * What else a library says of it is in `more`, as it stands there.
+ * @typedef {{name: string, position: Position, pattern: Pattern, unproven?: boolean, more?: {[field: string]: any}}} Note */
 /** @typedef {{key: string, status: Status, message: string}} Answer */
 /** @typedef {{technique: string, digit: number, order: number | null, rank: number | null}} Filter */
 /** @typedef {{candidate: number, eliminable: boolean | null, value: number, text: string, plain: boolean, record: Entry}} Value */
 /** A way on from the sets that were chosen. Of exact logic also a choice of one candidate in each
- * base set, and what falls.
- * @typedef {{pattern: Pattern, text: string, detail: string, chosen?: readonly number[], strikes?: readonly number[]}} Offer */
+ * base set, and what falls; `choice` where it is one of several.
+ * @typedef {{pattern: Pattern, text: string, detail: string, chosen?: readonly number[], strikes?: readonly number[], choice?: boolean}} Offer */
 /** @typedef {{name: string, position: Position}} Listed */
 /**
  * What is supposed, and what follows.

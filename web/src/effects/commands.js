@@ -12,8 +12,9 @@ import { byLogic, isEmpty, logicOf } from "../model/sets.js";
 import { spared } from "../model/spare.js";
 import { speakDigit, speakLine } from "../model/speak.js";
 import { truthsOf } from "../model/truths.js";
-import { summary } from "../model/words.js";
+import { counted, summary } from "../model/words.js";
 import { filtered } from "../model/step.js";
+import { read as readNotes } from "../model/notes.js";
 import { createSuppositions } from "./suppositions.js";
 import * as say from "../strings.js";
 /** @import {Note, Pattern, State, Step} from "../types.js" */
@@ -172,6 +173,14 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
       const title = isEmpty(pattern) ? openedAs(log) : `${work.step?.title ?? say.common.pattern}, ${openedAs(log)}`;
       store.send({ do: "notes", notes: [{ name: title, position, pattern }, ...notes] });
       tell(say.commands.keptInTheNotebook(title));
+    },
+    /** The cases of a file go before the notes. @param {string} text */
+    receive: (text) => {
+      const found = readNotes(text);
+      if (typeof found === "string") return store.send({ do: "notice", text: found, urgent: true });
+      store.send({ do: "notes", notes: [...found, ...store.get().notes] });
+      store.send({ do: "tab", tab: "notebook" });
+      tell(say.notebook.imported(counted(found.length, "note")));
     },
     /** The position of the path, or of a note, becomes the board's own. @param {Note} [note] */
     take: (note) => {

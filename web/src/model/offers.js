@@ -68,6 +68,7 @@ export const byExactLogic = ({ exact }, given) => {
     detail: names.join(" "),
     chosen: names.map(parse),
     strikes,
+    choice: true,
   });
   return [whole, ...table.map(choice)];
 };

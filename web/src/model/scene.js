@@ -20,6 +20,7 @@ import * as say from "../strings.js";
  * @property {Judged | null} judged
  * @property {Set<number>} eliminated
  * @property {Set<number>} placed
+ * @property {boolean} chosen whether these are one choice of several, and not proven
  * @property {Set<number>} region the cells that a nudge points to
  * @property {Set<number>} blockers the cells whose digit keeps the digit of a hidden single out of the rest of its house
  * @property {Set<number>} wrong cells and, from 1000 on, candidates that contradict the solution
@@ -144,6 +145,7 @@ export const scene = (state) => {
     judged,
     eliminated: new Set(strikes ?? exact?.strikes ?? judged?.eliminations ?? []),
     placed: new Set(shown?.step.placements ?? exact?.chosen ?? []),
+    chosen: Boolean(!shown && exact?.choice),
     region: new Set(nudge && state.hint.step ? region(state.hint.step).cells : single ? membersOf(single).map(cellOf) : (branch?.supposed.map(cellOf) ?? [])),
     // Without the alarm only a digit that stands twice is marked: anybody sees it.
     wrong: new Set(!own ? [] : state.settings.alarm ? [...twice, ...empty, ...entries, ...struck.map((c) => 1000 + c)] : twice),

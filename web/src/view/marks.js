@@ -112,7 +112,7 @@ export const under = (scene, as) => {
   const marks = scene.judged && as === "sets" ? [...scene.judged.excess.keys()].filter(open).flatMap((c) => inPattern(c, scene)) : [];
   const placed = [...scene.placed].map((c) => {
     const { x, y } = centre(c);
-    return s("g", { class: "placed" }, s("circle", { cx: x, cy: y, r: 12.5 }), s("circle", { cx: x, cy: y, r: 9.5 }));
+    return s("g", { class: scene.chosen ? "placed chosen" : "placed" }, s("circle", { cx: x, cy: y, r: 12.5 }), s("circle", { cx: x, cy: y, r: 9.5 }));
   });
   const tiles =
     scene.values && !scene.shares
