@@ -8,6 +8,7 @@ export const common = {
   pattern: "Pattern",
   selectADigitFirst: "Select a digit first: press 1 to 9.",
   smallestFor: phrase`Smallest for ${"target"}`,
+  fewestFor: phrase`Fewest base sets for ${"target"}`,
   noSolution: "no solution",
   oneSolution: "one solution",
   severalSolutions: "several solutions",
@@ -54,6 +55,7 @@ export const actions = {
   theSamePatternWith: "The same pattern with other sets: every excess stays",
   completeIt: "Complete it",
   keep: "Keep",
+  fewestByExactLogic: "The fewest base sets whose exact logic eliminates it, proven to be the fewest",
   clear: "Clear",
   setsCleared: "sets cleared",
 };
@@ -298,6 +300,7 @@ export const legend = {
   soItIsTrue: "so it is true, in this order",
   chosen: "chosen in each base set",
   placed: "placed",
+  picked: "picked for a truth of your own",
   soItIsFalse: "so it is false",
   contradictionNothingIsLeft: "contradiction: nothing is left here",
   itsShareInThe: "its share in the witness",
@@ -421,6 +424,8 @@ export const offers = {
   notAllDecided: "Not every candidate was decided.",
   choice: phrase`choice ${"number"} of ${"count"}`,
   byExactLogic: "exact logic",
+  notProvenFewest: phrase`; at least ${"least"} are needed`,
+  theTruthSaysNothing: "These candidates say no more than the cells and houses do: there is no base set to use.",
   baseCover: phrase`base ${"part"}; cover ${"part2"}`,
   fallsByAPattern: phrase`${"candidate"} is eliminated by a pattern of order ${"order"}`,
   fallsByAWeighted: phrase`${"candidate"} is eliminated only by a weighted pattern`,
@@ -452,6 +457,7 @@ export const pad = {
   suppose2: phrase`Suppose ${"digit"} ${"truth"}`,
   select: phrase`Select ${"digit"}`,
   candidate: phrase`Candidate ${"digit"} ${"more"}`,
+  pick: phrase`Pick ${"digit"}`,
   whatAClickOr: "What a click or a digit does",
   erase: "Erase",
   whatAClickTakes: "What a click adds",
@@ -539,6 +545,7 @@ export const ratings = {
 };
 
 export const scene = {
+  picked: phrase`picked ${"list"}`,
   supposed: phrase`${"digit"} supposed ${"truth"}`,
   thenStep: phrase`${"digit"} then ${"truth"}, step ${"number"}`,
   rowColumn: phrase`row ${"part"} column ${"part2"}`,
@@ -582,6 +589,7 @@ export const sets = {
   whatThePatternHas: "What the pattern has to cover",
   withDigitsChosenBelow: "With Digits chosen below the board, click a candidate to ask for its smallest pattern.",
   askAgain: "Ask again",
+  stepThroughThem: "Arrow keys, or J and K, step through the choices.",
   askedAboutOtherSets: "Asked about other sets: ",
   noPatternEliminatesIt: "No pattern eliminates it.",
   notation: "Notation",
@@ -727,6 +735,12 @@ export const truths = {
   findThem: "Find them",
   noneWasFound: "None was found.",
   proveAndUse: "Prove and use",
+  pickCandidates: "Pick candidates",
+  pickNone: "Clear the picks",
+  clickCandidatesOn: "Click candidates on the board, or go to a cell and press a digit.",
+  howManyAreTrue: "How many are true",
+  exactlyAtLeastOr: "Exactly, at least or at most",
+  ofThese: phrase`of ${"list"} are true.`,
 };
 
 export const values = {

@@ -65,7 +65,8 @@
  */
 
 /** @typedef {"idle" | "running" | "complete" | "stopped" | "failed"} Status */
-/** @typedef {"digits" | "candidates" | "base" | "cover" | "suppose"} Mode */
+/** @typedef {"digits" | "candidates" | "base" | "cover" | "suppose" | "pick"} Mode */
+/** How many of some candidates are claimed to be true. @typedef {"exactly" | "at least" | "at most"} Bound */
 /** What patterns have to cover. @typedef {"candidates" | "templates"} Logic */
 /** @typedef {"hint" | "steps" | "path" | "sets" | "decide" | "notebook"} Tab */
 /** @typedef {{candidate: number} | {set: number} | {step: number} | {offer: number} | {branch: string} | null} Target */
@@ -115,6 +116,7 @@
  * @property {Answer & {question: string, about: Pattern | null, offers: Offer[]}} offers what was asked, and about which sets
  * @property {{text: string, wrong: string} | null} read what was typed as a pattern, and what is wrong with it once that is known
  * @property {Answer & {list: Truth[], claims: string[], givens: string | undefined}} truths the derived truths that were asked for
+ * @property {{picks: readonly number[], bound: Bound, count: number}} claim a truth that is made of picked candidates
  * @property {Claiming | null} linked the pattern of a link, as long as its truths are being proven
  * @property {Answer & {values: Map<number, Value>, picked: number | null, logic: string}} decide
  * @property {Answer & Supposing} suppose nothing of it is in the log, the link or the storage

@@ -26,7 +26,10 @@ pub fn case(number: usize, line: &str) -> Result<Option<CaseRecord>, String> {
 pub fn cases(text: &str, position: Option<&Grid>) -> Vec<Read> {
     let first = text.trim_start_matches('\u{feff}').trim_start();
     match first.starts_with('{') {
-        true => (1..).zip(text.lines()).filter_map(|(number, line)| record(number, line)).collect(),
+        true => (1..)
+            .zip(text.lines())
+            .filter_map(|(number, line)| record(number, line))
+            .collect(),
         false => cases::read(text, position),
     }
 }
@@ -53,7 +56,10 @@ fn record(number: usize, line: &str) -> Option<Read> {
                     _ => vec![format!("{further} further cover choice(s) of the step")],
                 };
                 let case = CaseRecord::of_step(&step);
-                Some(case.map(|case| (case, lost)).map_err(|error| wrong(error.to_string())))
+                Some(
+                    case.map(|case| (case, lost))
+                        .map_err(|error| wrong(error.to_string())),
+                )
             }
         },
     }

@@ -74,6 +74,11 @@ const MARKS = [
   { found: ".role.T", sample: () => [group("role T", path("M4 -12h-4v16h4M12 -12h4v16h-4"))], text: say.legend.tItsTarget },
   { found: ".placed:not(.chosen) circle", sample: () => [group("placed", circle(8, 8.5), circle(8, 6))], text: say.legend.placed },
   { found: ".placed.chosen circle", sample: () => [group("placed", circle(8, 8.5), circle(8, 6))], text: say.legend.chosen },
+  {
+    found: ".picked rect",
+    sample: () => [s("g", { class: "picked" }, square())],
+    text: say.legend.picked,
+  },
   { found: ".supposed:not(.false)", sample: () => [group("supposed", hexagon())], text: say.legend.supposedTrue },
   { found: ".supposed.false", sample: () => [group("supposed", hexagon(), path("M3 1l10 -10"))], text: say.legend.supposedFalse },
   {

@@ -55,7 +55,9 @@ pub(super) struct Arguments {
 /// Adds cases: all of them, or none if something is wrong with one.
 pub(super) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     if arguments.library == "-" {
-        return Err(Failure::input("name a file: cases cannot be added to standard input"));
+        return Err(Failure::input(
+            "name a file: cases cannot be added to standard input",
+        ));
     }
     if arguments.from.as_deref() == Some("-") && arguments.puzzle.as_deref() == Some("-") {
         return Err(Failure::input("PUZZLE and --from cannot both be standard input"));
@@ -68,12 +70,19 @@ pub(super) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         Some(path) => read(path, &puzzles)?,
         None => arguments.own(&puzzles)?,
     };
-    let lines: String = cases.into_iter().map(|case| json::line(&arguments.said(case))).collect();
+    let lines: String = cases
+        .into_iter()
+        .map(|case| json::line(&arguments.said(case)))
+        .collect();
     append(&arguments.library, &lines)?;
     let count = lines.lines().count();
     let cases = if count == 1 { "case" } else { "cases" };
     let mut out = anstream::stdout().lock();
-    writeln!(out, "{count} {cases} added to {}", voice::shown(&arguments.library))?;
+    writeln!(
+        out,
+        "{count} {cases} added to {}",
+        voice::shown(&arguments.library)
+    )?;
     Ok(Exit::Found)
 }
 
@@ -84,7 +93,9 @@ fn read(path: &str, puzzles: &[Puzzle]) -> Result<Vec<CaseRecord>, Failure> {
         [puzzle] => Some(puzzle.grid()),
         several => {
             let count = several.len();
-            return Err(Failure::input(format_args!("--from needs one puzzle at most, not {count}")));
+            return Err(Failure::input(format_args!(
+                "--from needs one puzzle at most, not {count}"
+            )));
         }
     };
     let (text, name) = match path {
@@ -124,7 +135,9 @@ impl Arguments {
         };
         let [puzzle] = puzzles else {
             let count = puzzles.len();
-            return Err(Failure::input(format_args!("a pattern needs one puzzle, not {count}")));
+            return Err(Failure::input(format_args!(
+                "a pattern needs one puzzle, not {count}"
+            )));
         };
         let claims = stated(pattern, puzzle.grid());
         let claims = claims.map_err(|error| Failure::Input(format!("--pattern: {error}")))?;
@@ -138,7 +151,12 @@ impl Arguments {
         let mut tags = case.tags;
         tags.extend(self.tag.iter().filter(|tag| !tag.is_empty()).cloned());
         let mut seen = Vec::new();
-        tags.retain(|tag| !seen.contains(tag) && { seen.push(tag.clone()); true });
+        tags.retain(|tag| {
+            !seen.contains(tag) && {
+                seen.push(tag.clone());
+                true
+            }
+        });
         CaseRecord {
             tags,
             title: self.title.clone().unwrap_or(case.title),

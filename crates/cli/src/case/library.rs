@@ -94,7 +94,11 @@ pub(super) fn append(path: &str, lines: &str) -> Result<(), Failure> {
     let opened = OpenOptions::new().read(true).append(true).create(true).open(path);
     let mut file = opened.map_err(failure)?;
     let open = is_open(&mut file).map_err(failure)?;
-    let text = if open { format!("\n{lines}") } else { lines.to_owned() };
+    let text = if open {
+        format!("\n{lines}")
+    } else {
+        lines.to_owned()
+    };
     // One call, so that what others add at the same time comes before or behind it.
     let written = file.write(text.as_bytes()).map_err(failure)?;
     if written < text.len() {

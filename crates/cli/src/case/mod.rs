@@ -166,7 +166,10 @@ fn line(number: usize, case: &CaseRecord) -> String {
         true => String::new(),
         false => format!("  [{}]", voice::shown(&case.tags.iter().join(", "))),
     };
-    let weight = |sets: &[(_, i64)]| sets.iter().fold(0_i64, |sum, &(_, weight)| sum.saturating_add(weight));
+    let weight = |sets: &[(_, i64)]| {
+        sets.iter()
+            .fold(0_i64, |sum, &(_, weight)| sum.saturating_add(weight))
+    };
     let sets = match &case.sets {
         None => "position only".to_owned(),
         Some(sets) => {

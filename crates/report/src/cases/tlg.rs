@@ -66,7 +66,9 @@ pub enum TlgError {
     #[error("{0} is there twice")]
     Twice(String),
     /// The text was changed.
-    #[error("the check sum is {expected}, that of the text is {found}: a part of it is missing or was changed")]
+    #[error(
+        "the check sum is {expected}, that of the text is {found}: a part of it is missing or was changed"
+    )]
     Sum {
         /// As the text says.
         expected: String,
@@ -183,7 +185,9 @@ fn short(text: &str) -> Result<(Fields, u32), TlgError> {
     let version = version(header.ok_or(TlgError::Header)?)?;
     let (mut own, mut body, mut sum) = (Fields::new(), format!("{LINE}{version}"), None);
     for part in parts {
-        let (name, value) = part.split_once('=').ok_or_else(|| TlgError::NoField(part.to_owned()))?;
+        let (name, value) = part
+            .split_once('=')
+            .ok_or_else(|| TlgError::NoField(part.to_owned()))?;
         if name == "H" {
             sum = Some(value.trim());
             continue;
@@ -195,9 +199,16 @@ fn short(text: &str) -> Result<(Fields, u32), TlgError> {
     let mut take = |name: &str| own.remove(name).unwrap_or_default();
     let mut fields = Fields::new();
     let words = || TlgError::Field("M".to_owned(), "texts as JSON in base64url");
-    let meta = bytes(&take("M")).and_then(|bytes| String::from_utf8(bytes).ok()).ok_or_else(words)?;
+    let meta = bytes(&take("M"))
+        .and_then(|bytes| String::from_utf8(bytes).ok())
+        .ok_or_else(words)?;
     let meta: serde_json::Value = serde_json::from_str(&meta).map_err(|_| words())?;
-    for (name, key) in [("TITLE", "title"), ("TAGS", "tags"), ("SOURCE", "source"), ("NOTE", "notes")] {
+    for (name, key) in [
+        ("TITLE", "title"),
+        ("TAGS", "tags"),
+        ("SOURCE", "source"),
+        ("NOTE", "notes"),
+    ] {
         fields.insert(name.to_owned(), quoted(meta[key].as_str().unwrap_or_default()));
     }
     for (name, key) in [
@@ -217,7 +228,10 @@ fn short(text: &str) -> Result<(Fields, u32), TlgError> {
     ] {
         fields.insert(name.to_owned(), spaced(&take(key)));
     }
-    for (name, key) in [("VIRTUAL1", if version == 1 { "W" } else { "W1" }), ("VIRTUAL2", "W2")] {
+    for (name, key) in [
+        ("VIRTUAL1", if version == 1 { "W" } else { "W1" }),
+        ("VIRTUAL2", "W2"),
+    ] {
         let text = take(key);
         let (many, list) = text.split_once(',').unwrap_or(("1", ""));
         let many = if many == "0" { "1" } else { many };
@@ -225,7 +239,12 @@ fn short(text: &str) -> Result<(Fields, u32), TlgError> {
     }
     let options = take("O");
     let options: Vec<&str> = options.split(',').collect();
-    let wrong = || TlgError::Field("O".to_owned(), "eight numbers or letters with commas between them");
+    let wrong = || {
+        TlgError::Field(
+            "O".to_owned(),
+            "eight numbers or letters with commas between them",
+        )
+    };
     let [premise, mode, aur, link, rest @ ..] = &options[..] else {
         return Err(wrong());
     };
@@ -235,12 +254,22 @@ fn short(text: &str) -> Result<(Fields, u32), TlgError> {
         (2, [flags, created, updated, group, ..]) => (flags, created, updated, group),
         _ => return Err(wrong()),
     };
-    let named = |names: &[&'static str], text: &str| text.parse().ok().and_then(|i: usize| names.get(i).copied());
+    let named =
+        |names: &[&'static str], text: &str| text.parse().ok().and_then(|i: usize| names.get(i).copied());
     let mode = named(&["truths", "links", "virtualSet", "aur", "daur", "gur"], mode).ok_or_else(wrong)?;
     let link = named(&["auto", "rowColumn", "box", "cell"], link).ok_or_else(wrong)?;
-    let premise = if *premise == "C" { "candidate-grid-asserted" } else { DERIVED };
+    let premise = if *premise == "C" {
+        "candidate-grid-asserted"
+    } else {
+        DERIVED
+    };
     let options = format!("premise={premise};mode={mode};aur={aur};link={link};vgroup={group}");
-    for (name, value) in [("OPTIONS", &*options), ("FLAGS", flags), ("CREATED", created), ("UPDATED", updated)] {
+    for (name, value) in [
+        ("OPTIONS", &*options),
+        ("FLAGS", flags),
+        ("CREATED", created),
+        ("UPDATED", updated),
+    ] {
         fields.insert(name.to_owned(), value.to_owned());
     }
     for (name, value) in own {
@@ -281,7 +310,8 @@ fn of_bytes(bytes: &[u8]) -> CandidateSet {
 
 fn bits(all: &CandidateSet) -> String {
     let mut bytes = [0_u8; BYTES];
-    all.iter().for_each(|c| bytes[c.index() / 8] |= 1 << (c.index() % 8));
+    all.iter()
+        .for_each(|c| bytes[c.index() / 8] |= 1 << (c.index() % 8));
     URL_SAFE_NO_PAD.encode(bytes)
 }
 
@@ -322,7 +352,9 @@ fn initial(grid: &Grid, active: &CandidateSet) -> CandidateSet {
             *state = grid.state(cell);
         }
     }
-    let left = Grid::from_cells(cells).map(|grid| *grid.live()).unwrap_or_default();
+    let left = Grid::from_cells(cells)
+        .map(|grid| *grid.live())
+        .unwrap_or_default();
     left.iter().filter(|c| !given(c.cell())).collect()
 }
 
@@ -372,7 +404,9 @@ impl Reader {
         let (grid, more) = self.grid()?;
         if !more.is_empty() {
             let names = more.iter().map(|c| c.to_string()).join(" ");
-            lost.push(format!("candidates that see a digit, or lie in a cell with one: {names}"));
+            lost.push(format!(
+                "candidates that see a digit, or lie in a cell with one: {names}"
+            ));
         }
         let title = self.text("TITLE")?;
         let joined = self.text("TAGS")?;
@@ -413,7 +447,10 @@ impl Reader {
         let initial = self.fields.remove("INITIAL-BITS").unwrap_or_default();
         let initial = initial.trim();
         if bytes(initial).is_none_or(|bytes| bytes.len() != BYTES) {
-            return Err(TlgError::Field("INITIAL-BITS".to_owned(), "92 bytes in base64url"));
+            return Err(TlgError::Field(
+                "INITIAL-BITS".to_owned(),
+                "92 bytes in base64url",
+            ));
         }
         self.fields.insert("INITIAL-BITS".to_owned(), initial.to_owned());
         for (name, value) in self.fields {
@@ -454,10 +491,20 @@ impl Reader {
                 (Some(given), value) if value.is_none_or(|value| value == given) => CellState::Given(given),
                 (None, Some(value)) => CellState::Placed(value),
                 (None, None) => CellState::Open,
-                _ => return Err(TlgError::Field("VALUES".to_owned(), "the GIVENS and further digits")),
+                _ => {
+                    return Err(TlgError::Field(
+                        "VALUES".to_owned(),
+                        "the GIVENS and further digits",
+                    ));
+                }
             };
         }
-        let clash = |_| TlgError::Field("VALUES".to_owned(), "digits of which no two in one house are the same");
+        let clash = |_| {
+            TlgError::Field(
+                "VALUES".to_owned(),
+                "digits of which no two in one house are the same",
+            )
+        };
         let mut grid = Grid::from_cells(cells).map_err(clash)?;
         let gone = grid.live().minus(&active);
         gone.iter()
@@ -486,7 +533,11 @@ impl Reader {
             let many = name.strip_prefix(&start).and_then(|rest| rest.strip_prefix('['));
             let many = many.and_then(|rest| rest.strip_suffix(']')).unwrap_or("1");
             let wrong = || TlgError::Field(name.clone(), "named VIRTUAL1[1] to VIRTUAL2[4]");
-            let many: usize = many.parse().ok().filter(|n| (1..=4).contains(n)).ok_or_else(wrong)?;
+            let many: usize = many
+                .parse()
+                .ok()
+                .filter(|n| (1..=4).contains(n))
+                .ok_or_else(wrong)?;
             let list = read_candidates(&name, &list)?;
             match list.0.is_empty() {
                 // The place stays empty for the second.
@@ -509,10 +560,17 @@ impl Reader {
 }
 
 fn read_sets(field: &str, list: &str) -> Result<Vec<(ConstraintId, i64)>, TlgError> {
-    let wrong = || TlgError::Field(field.to_owned(), "sets such as 4r1 4c2 4b3 1n2, where 1n2 is the cell r1c2");
+    let wrong = || {
+        TlgError::Field(
+            field.to_owned(),
+            "sets such as 4r1 4c2 4b3 1n2, where 1n2 is the cell r1c2",
+        )
+    };
     let set = |word: &str| -> Result<ConstraintId, TlgError> {
         let word = word.to_ascii_lowercase();
-        let cell = word.split_once('n').map(|(row, column)| format!("r{row}c{column}"));
+        let cell = word
+            .split_once('n')
+            .map(|(row, column)| format!("r{row}c{column}"));
         cell.unwrap_or(word).parse().map_err(|_| wrong())
     };
     let ids = words(list).map(set).collect::<Result<Vec<_>, _>>()?;
@@ -532,11 +590,18 @@ fn read_candidates(field: &str, list: &str) -> Result<Names, TlgError> {
 fn standard(case: &CaseRecord, grid: &Grid) -> Fields {
     let has_givens = !case.givens.is_empty();
     let claims = !case.eliminations.0.is_empty() || !case.placements.0.is_empty();
-    let premise = if has_givens { DERIVED } else { "candidate-grid-asserted" };
+    let premise = if has_givens {
+        DERIVED
+    } else {
+        "candidate-grid-asserted"
+    };
     let flags = if has_givens { 0 } else { 3 } + if claims { 8 } else { 0 };
     let mut fields: Fields = KEPT.map(|name| (name.to_owned(), String::new())).into();
     for (name, value) in [
-        ("OPTIONS", format!("premise={premise};mode=truths;aur=0;link=auto;vgroup=0")),
+        (
+            "OPTIONS",
+            format!("premise={premise};mode=truths;aur=0;link=auto;vgroup=0"),
+        ),
         ("FLAGS", flags.to_string()),
         ("ID", "0".to_owned()),
         ("CREATED", "0".to_owned()),
@@ -562,7 +627,9 @@ fn virtual_sets(case: &CaseRecord) -> ([(String, String); 2], Vec<String>) {
     });
     let mut rest = Vec::new();
     for truth in &case.truths {
-        let exact = truth.strip_prefix("exactly ").and_then(|text| text.split_once(':'));
+        let exact = truth
+            .strip_prefix("exactly ")
+            .and_then(|text| text.split_once(':'));
         let many = exact.and_then(|(many, _)| many.trim().parse::<usize>().ok());
         let read = |list: &str| words(list).map(candidates).collect::<Result<Vec<_>, _>>().ok();
         let list = exact.and_then(|(_, list)| read(list));
@@ -588,7 +655,11 @@ pub fn write(case: &CaseRecord) -> Result<(String, Vec<String>), crate::json::Di
     let mut fields = standard(case, &grid);
     let tlg = case.tlg.iter().filter(|(name, _)| !name.starts_with("VIRTUAL"));
     fields.extend(tlg.map(|(name, value)| (name.clone(), value.clone())));
-    let rows = |cell: Cell| grid.state(cell).digit().map_or(".".to_owned(), |digit| digit.to_string());
+    let rows = |cell: Cell| {
+        grid.state(cell)
+            .digit()
+            .map_or(".".to_owned(), |digit| digit.to_string())
+    };
     let given = |cell: Cell| match grid.state(cell) {
         CellState::Given(digit) => digit.to_string(),
         _ => ".".to_owned(),
@@ -604,8 +675,18 @@ pub fn write(case: &CaseRecord) -> Result<(String, Vec<String>), crate::json::Di
     let covers = sets.cover.as_ref().map_or(&[][..], |cover| &cover.0);
     let is_automatic = fields.get("LINKS").is_some_and(String::is_empty)
         && read_sets("", &fields["RESULT-LINKS"]).is_ok_and(|found| found == covers);
-    let links = if is_automatic { String::new() } else { descriptors(covers) };
-    let heavy = sets.base.sets.0.iter().chain(covers).filter(|&&(_, weight)| weight > 1);
+    let links = if is_automatic {
+        String::new()
+    } else {
+        descriptors(covers)
+    };
+    let heavy = sets
+        .base
+        .sets
+        .0
+        .iter()
+        .chain(covers)
+        .filter(|&&(_, weight)| weight > 1);
     let heavy = heavy.map(|(id, weight)| format!("{weight}*{id}")).join(" ");
     if !heavy.is_empty() {
         lost.push(format!("weights: {heavy}"));
@@ -665,9 +746,15 @@ pub fn write(case: &CaseRecord) -> Result<(String, Vec<String>), crate::json::Di
         body += &format!("{name}:{value}\n");
     }
     body += &format!("NOTE:{}\n", quoted(&case.notes));
-    for ((name, most), text) in TEXTS.iter().zip([&case.title, &joined, &case.source, &case.notes]) {
+    for ((name, most), text) in TEXTS
+        .iter()
+        .zip([&case.title, &joined, &case.source, &case.notes])
+    {
         if text.trim().len() > *most {
-            lost.push(format!("YZF-Sudoku refuses {name} of more than {most} bytes; it has {}", text.trim().len()));
+            lost.push(format!(
+                "YZF-Sudoku refuses {name} of more than {most} bytes; it has {}",
+                text.trim().len()
+            ));
         }
         if text.trim() != text {
             lost.push(format!("YZF-Sudoku cuts off the blanks around {name}"));

@@ -5,6 +5,7 @@
 //! Tags: msls, loop
 //! Source: a forum
 //! Notes: one line, or several
+//! Givens: 81 characters            where other digits are placed
 //! +-----------------+ ...          the candidates in any form that is read
 //! 16 Truths = {2468N1379} 16 Links = {...} --> r1c1<>1
 //! ```
@@ -13,32 +14,37 @@
 
 use super::Read;
 use crate::json::{CaseRecord, Discrepancy};
+use basecover::constraint::Givens;
 use basecover::formats::{self, Format};
-use basecover::grid::{Candidate, Grid};
+use basecover::grid::{Candidate, Cell, CellState, Grid};
 use basecover::pattern::{Claim, Logic, Notation, ParsePatternErrorKind};
 use basecover::sorting;
 use itertools::Itertools;
 
-const WORDS: [&str; 4] = ["Title", "Tags", "Source", "Notes"];
+const WORDS: [&str; 5] = ["Title", "Tags", "Source", "Notes", "Givens"];
 
 /// Whether a line names sets or eliminations.
 fn is_logic(line: &str) -> bool {
     let small = line.to_ascii_lowercase();
     let named = ["truth", "link", "sets"].iter().any(|word| small.contains(word));
-    line.contains(['{', '}']) || ["-->", "=>", "<>"].iter().any(|mark| line.contains(mark)) || (named && line.contains('='))
+    line.contains(['{', '}'])
+        || ["-->", "=>", "<>"].iter().any(|mark| line.contains(mark))
+        || (named && line.contains('='))
 }
 
 /// The word of a line such as `Title: the loop`, and what follows.
 fn said(line: &str) -> Option<(usize, &str)> {
     let (word, text) = line.split_once(':')?;
-    let which = WORDS.iter().position(|own| own.eq_ignore_ascii_case(word.trim()))?;
+    let which = WORDS
+        .iter()
+        .position(|own| own.eq_ignore_ascii_case(word.trim()))?;
     Some((which, text.strip_prefix(' ').unwrap_or(text)))
 }
 
 /// A case, half read: each line with its number.
 #[derive(Default)]
 struct Block<'t> {
-    words: [Vec<&'t str>; 4],
+    words: [Vec<&'t str>; 5],
     position: Vec<&'t str>,
     /// Where the position begins.
     line: usize,
@@ -91,8 +97,17 @@ impl Block<'_> {
             let message = "there is no position before these sets: name the puzzle they are of";
             return Err(at(self.start, message.to_owned()));
         };
-        let [title, tags, source, notes] = self.words.map(|lines| lines.join("\n"));
-        let tags = tags.split([',', '\n']).map(str::trim).filter(|tag| !tag.is_empty());
+        let [title, tags, source, notes, givens] = self.words.map(|lines| lines.join("\n"));
+        if !givens.is_empty() {
+            *grid = given(grid, givens.trim()).ok_or_else(|| {
+                let message = "the givens are 81 characters, dots and digits of the position below";
+                at(self.start, message.to_owned())
+            })?;
+        }
+        let tags = tags
+            .split([',', '\n'])
+            .map(str::trim)
+            .filter(|tag| !tag.is_empty());
         let case = CaseRecord {
             title,
             tags: tags.map(str::to_owned).collect(),
@@ -105,9 +120,14 @@ impl Block<'_> {
             return Ok((case, Vec::new()));
         }
         let claim = match Claim::read(&logic, grid) {
-            Err(error) if error.kind == ParsePatternErrorKind::NoSeparator => Claim::of_base_sets(&logic, grid),
+            Err(error) if error.kind == ParsePatternErrorKind::NoSeparator => {
+                Claim::of_base_sets(&logic, grid)
+            }
             Ok(claims) if claims.len() > 1 => {
-                return Err(at(self.start, "this chain is several patterns: name its sets".to_owned()));
+                return Err(at(
+                    self.start,
+                    "this chain is several patterns: name its sets".to_owned(),
+                ));
             }
             read => read.map(|mut claims| claims.swap_remove(0)),
         };
@@ -117,6 +137,22 @@ impl Block<'_> {
         })?;
         Ok((case.with(&claim), Vec::new()))
     }
+}
+
+/// The position with these givens: what else stands in its cells was placed.
+fn given(grid: &Grid, givens: &str) -> Option<Grid> {
+    let givens: Givens = givens.parse().ok()?;
+    let mut cells = [CellState::Open; 81];
+    for (cell, state) in Cell::all().zip(&mut cells) {
+        *state = match (grid.state(cell).digit(), givens.at(cell)) {
+            (Some(digit), Some(given)) if digit == given => CellState::Given(digit),
+            (Some(digit), None) => CellState::Placed(digit),
+            (None, None) => CellState::Open,
+            _ => return None,
+        };
+    }
+    let all = Grid::from_cells(cells).ok()?;
+    Some(all.without(all.live().minus(grid.live()).iter()))
 }
 
 /// The eliminations, cell by cell.
@@ -137,7 +173,11 @@ pub fn write(case: &CaseRecord) -> Result<(String, Vec<String>), Discrepancy> {
     let mut lost = Vec::new();
     let mut text = String::new();
     let tags = case.tags.join(", ");
-    let read: Vec<_> = tags.split(',').map(str::trim).filter(|tag| !tag.is_empty()).collect();
+    let read: Vec<_> = tags
+        .split(',')
+        .map(str::trim)
+        .filter(|tag| !tag.is_empty())
+        .collect();
     if read != case.tags {
         lost.push("tags with commas, or with blanks around them".to_owned());
     }
@@ -149,10 +189,22 @@ pub fn write(case: &CaseRecord) -> Result<(String, Vec<String>), Discrepancy> {
             lost.push(format!("line breaks of other systems in {}", word.to_lowercase()));
         }
     }
+    if !case.placed.is_empty() {
+        let none = ".".repeat(81);
+        let givens = if case.givens.is_empty() {
+            &none
+        } else {
+            &case.givens
+        };
+        text += &format!("{}: {givens}\n", WORDS[4]);
+    }
     text += &formats::text(&grid, Format::Pencilmarks);
     text.push('\n');
     if !case.placements.0.is_empty() {
-        lost.push(format!("what is claimed to be true: {}", case.placements.0.iter().join(" ")));
+        lost.push(format!(
+            "what is claimed to be true: {}",
+            case.placements.0.iter().join(" ")
+        ));
     }
     match case.claim()? {
         Some(claim) => {
@@ -171,7 +223,10 @@ pub fn write(case: &CaseRecord) -> Result<(String, Vec<String>), Discrepancy> {
             text += &format!("{sets}{arrow}{strikes}\n");
         }
         None if !case.eliminations.0.is_empty() => {
-            lost.push(format!("what is claimed to be false: {}", case.eliminations.0.iter().join(" ")));
+            lost.push(format!(
+                "what is claimed to be false: {}",
+                case.eliminations.0.iter().join(" ")
+            ));
         }
         None => {}
     }

@@ -1,13 +1,15 @@
 //! [`CaseRecord`]: a case of a library, with what its owner says of it.
 
+use super::derived::prove_all;
 use super::{Base, Declared, Discrepancy, Names, Parsed, SCHEMA, StepRecord, Weights, grid, position};
 use basecover::constraint::Givens;
 use basecover::grid::{Cell, CellState, Grid};
-use basecover::pattern::{Claim, Logic, Pattern};
+use basecover::pattern::{Claim, Logic, Pattern, Step, verify_by};
 use itertools::Itertools;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// A position, sets in it, and what somebody says of them. Fields that are unknown here stay as they are.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -108,7 +110,11 @@ impl CaseRecord {
                 _ => ".".to_owned(),
             };
             let row = Cell::all().map(digit).join("");
-            if row.contains(|c| c != '.') { row } else { String::new() }
+            if row.contains(|c| c != '.') {
+                row
+            } else {
+                String::new()
+            }
         };
         Self {
             r#type: "case".to_owned(),
@@ -166,7 +172,8 @@ impl CaseRecord {
                 derived: step.derived.clone(),
                 givens: step.givens.clone(),
             }),
-            eliminations: choice.map_or_else(|| step.eliminations.clone(), |choice| choice.eliminations.clone()),
+            eliminations: choice
+                .map_or_else(|| step.eliminations.clone(), |choice| choice.eliminations.clone()),
             placements: step.placements.clone(),
             ..Self::new(&position(&step.grid)?)
         })
@@ -200,7 +207,11 @@ impl CaseRecord {
     pub fn position(&self) -> Result<Grid, Discrepancy> {
         let live = position(&self.grid)?;
         let row = |text: &str| -> Result<Givens, Discrepancy> {
-            let text = if text.is_empty() { ".".repeat(81) } else { text.to_owned() };
+            let text = if text.is_empty() {
+                ".".repeat(81)
+            } else {
+                text.to_owned()
+            };
             text.parse()
                 .map_err(|_| Discrepancy::Proof("`givens` and `placed` are 81 characters, digits or `.`"))
         };
@@ -209,7 +220,9 @@ impl CaseRecord {
         for (cell, state) in Cell::all().zip(&mut cells) {
             *state = match (givens.at(cell), placed.at(cell)) {
                 (Some(_), Some(_)) => {
-                    return Err(Discrepancy::Proof("a cell is among the `givens` and among the `placed` digits"));
+                    return Err(Discrepancy::Proof(
+                        "a cell is among the `givens` and among the `placed` digits",
+                    ));
                 }
                 (Some(digit), None) => CellState::Given(digit),
                 (None, Some(digit)) => CellState::Placed(digit),
@@ -228,7 +241,9 @@ impl CaseRecord {
                 "`grid` has other candidates than its `givens` and `placed` digits leave",
             ));
         }
-        all.minus(&wanted).iter().for_each(|candidate| grid.remove(candidate));
+        all.minus(&wanted)
+            .iter()
+            .for_each(|candidate| grid.remove(candidate));
         Ok(grid)
     }
 
@@ -241,8 +256,12 @@ impl CaseRecord {
             return Ok(None);
         };
         let own = (!self.givens.is_empty()).then_some(&self.givens);
-        let truths = sets.derived.truths(sets.givens.as_ref().or(own).map(String::as_str))?;
-        let pattern: Pattern = sets.base.with(&sets.cover.clone().unwrap_or_default(), &truths, 1)?;
+        let truths = sets
+            .derived
+            .truths(sets.givens.as_ref().or(own).map(String::as_str))?;
+        let pattern: Pattern = sets
+            .base
+            .with(&sets.cover.clone().unwrap_or_default(), &truths, 1)?;
         Ok(Some(Claim {
             pattern,
             eliminations: self.eliminations.0.clone(),
@@ -253,10 +272,31 @@ impl CaseRecord {
         }))
     }
 
+    /// What its sets prove, by what they have to cover; none if it has none.
+    ///
+    /// # Errors
+    /// If they prove nothing, or not what is claimed.
+    pub fn prove(&self) -> Result<Option<(Grid, Step)>, Discrepancy> {
+        let grid = self.position()?;
+        let Some(claim) = self.claim()? else {
+            return Ok(None);
+        };
+        let truths = claim.pattern.derived().iter().map(|(truth, _)| Arc::clone(truth));
+        prove_all(&grid, &truths.collect::<Vec<_>>())?;
+        let proven = verify_by(claim.logic, &grid, claim.pattern, &claim.eliminations);
+        let proven = proven.map_err(|rejection| Discrepancy::Rejected {
+            pattern: 1,
+            rejection,
+        })?;
+        Ok(Step::group([proven]).into_iter().next().map(|step| (grid, step)))
+    }
+
     /// Whether each of some words is somewhere in its title, tags, source or notes, in either case.
     #[must_use]
     pub fn says(&self, words: &[String]) -> bool {
-        let all = [&self.title, &self.source, &self.notes].into_iter().chain(&self.tags);
+        let all = [&self.title, &self.source, &self.notes]
+            .into_iter()
+            .chain(&self.tags);
         let all: Vec<String> = all.map(|text| text.to_lowercase()).collect();
         let said = |word: &String| all.iter().any(|text| text.contains(&word.to_lowercase()));
         words.iter().all(said)
@@ -265,7 +305,11 @@ impl CaseRecord {
     /// Whether it has each of some tags, in either case.
     #[must_use]
     pub fn is_tagged(&self, tags: &[String]) -> bool {
-        let has = |tag: &String| self.tags.iter().any(|own| own.to_lowercase() == tag.to_lowercase());
+        let has = |tag: &String| {
+            self.tags
+                .iter()
+                .any(|own| own.to_lowercase() == tag.to_lowercase())
+        };
         tags.iter().all(has)
     }
 }
