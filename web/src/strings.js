@@ -382,7 +382,7 @@ export const notebook = {
   orderRank: phrase`order ${"order"}, rank ${"rank"}, ${"comes"}`,
   nameOfNote: phrase`Name of note ${"part"}`,
   delete: phrase`Delete ${"name"}`,
-  whatYouKeepHere: "What you keep here stays in this browser.",
+  whatYouKeepHere: "What you keep here stays in this browser. Export writes it to a file that other browsers and the program read.",
   keepThisPosition: "Keep this position",
   keepThisPattern: "Keep this pattern",
   export: "Export",

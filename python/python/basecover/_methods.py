@@ -588,6 +588,7 @@ class Position(Asking):
         cover: Optional[str] = None,
         complete: bool = False,
         near: bool = False,
+        no_further: bool = False,
         target: Optional[Texts] = None,
         timeout: Optional[float] = None,
     ) -> Explored:
@@ -610,6 +611,8 @@ class Position(Asking):
             cover: Required cover sets; others may be added
             complete: Look for the fewest extra sets, even if these prove something
             near: Look for candidates that are in the way, even if these sets prove something
+            no_further: If these sets prove nothing, look for nothing further: no candidates in the
+                way, no extra sets
             target: Only completions for these candidates; several in a cell: 45r1c2 or r1c2<>45
             timeout: End the search after so many seconds [default: never]
         """
@@ -620,6 +623,7 @@ class Position(Asking):
             "cover": cover,
             "complete": complete,
             "near": near,
+            "no_further": no_further,
             "target": target,
         }
         return self._explore(base, options, timeout)

@@ -55,7 +55,8 @@ export const createOffers = (store, asker) => {
       }
       store.send({ do: "offers", part: { question: what, about: here().pattern, offers: [] } });
       const bases = written(base.map(([set]) => /** @type {const} */ ([set, 1])));
-      const flags = what === "covers" || what === "exact" ? {} : { [what]: true, ...(cover.length > 0 ? { cover: written(cover) } : {}) };
+      // Exact logic answers at once: nothing else is looked for.
+      const flags = what === "covers" ? {} : what === "exact" ? { no_further: true } : { [what]: true, ...(cover.length > 0 ? { cover: written(cover) } : {}) };
       const request = { command: "explore", puzzle: puzzle(), base: bases, ...flags };
       return put("offers", `${puzzle()} ${what} ${notation(here().pattern)}`, request, (record) => {
         if (record.type === "exploration") offer(answers[what](record));

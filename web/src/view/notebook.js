@@ -63,7 +63,8 @@ export const notebookView = (state, store, does) => {
     const { order, rank, eliminations } = judge(note.pattern, live(note.position));
     // Template patterns are judged by the engine.
     const comes = note.unproven ? say.notebook.derivedTruthsToProve : logicOf(note.pattern) === "templates" ? say.notebook.templatePattern : counted(eliminations.length, "elimination");
-    const what = isEmpty(note.pattern) ? say.notebook.positionOnly : say.notebook.orderRank(order, rank, comes);
+    const isBare = note.pattern.cover.length === 0;
+    const what = isEmpty(note.pattern) ? say.notebook.positionOnly : isBare && !note.unproven && logicOf(note.pattern) === "candidates" ? counted(order, say.sets.baseSet) : say.notebook.orderRank(order, rank, comes);
     return h(
       "li",
       { class: "note" },
