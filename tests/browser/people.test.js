@@ -171,7 +171,7 @@ test("the notebook has thumbnails, gives back what was deleted, and goes to a fi
   await page.getByLabel("Name of note 1").fill("the loop");
   await page.getByLabel("Name of note 1").press("Tab");
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export" }).click()]);
-  const file = join(all.folder, "notebook.json");
+  const file = join(all.folder, "notebook.jsonl");
   await download.saveAs(file);
   await page.getByRole("button", { name: "Delete the loop" }).click();
   await page.waitForSelector(".note", { state: "detached" });

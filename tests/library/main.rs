@@ -10,6 +10,7 @@ mod ask;
 mod brute_force;
 mod brute_force_derived;
 mod canonical;
+mod cases;
 mod catalogue;
 mod certificates;
 mod complete_truths;

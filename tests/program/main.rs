@@ -8,6 +8,7 @@ mod board;
 mod common;
 
 mod ask;
+mod cases;
 mod completions;
 mod convert;
 mod deep;

@@ -80,6 +80,7 @@ fn every_record_of_every_command_fits_the_schema() {
     let exact = records(exact, "");
     assert!(exact.contains(r#""kind":"permutation""#) && exact.contains(r#""solution":""#));
     records("check --format json", &exact);
+    records("case list tests/cmd/cases.jsonl --format json", "");
     let explore = "explore puzzles/gnpx-1.txt --after singles --base r4c2 --target 8r7c8 --format json";
     assert!(records(explore, "").contains(r#""witnesses":{"8r7c8""#));
     records(

@@ -128,6 +128,7 @@ const pictured = (/** @type {State} */ state) => [
   state.kept && "offer" in state.kept ? state.kept.offer : -1,
   state.kept && "branch" in state.kept ? state.kept.branch : "",
   state.offers,
+  state.claim,
   state.style,
   state.settings,
 ];
@@ -171,7 +172,7 @@ store.after((state, before) => {
 });
 store.after(commands.follow);
 listen(find("board"), store, { lens: dialogs.lens, focus: cells.focus });
-listenToPaste(opening, store);
+listenToPaste(opening, commands.receive, store);
 document.addEventListener("keydown", commands.key);
 
 const hash = location.hash;

@@ -8,6 +8,7 @@ export const common = {
   pattern: "Pattern",
   selectADigitFirst: "Select a digit first: press 1 to 9.",
   smallestFor: phrase`Smallest for ${"target"}`,
+  fewestFor: phrase`Fewest base sets for ${"target"}`,
   noSolution: "no solution",
   oneSolution: "one solution",
   severalSolutions: "several solutions",
@@ -54,6 +55,7 @@ export const actions = {
   theSamePatternWith: "The same pattern with other sets: every excess stays",
   completeIt: "Complete it",
   keep: "Keep",
+  fewestByExactLogic: "The fewest base sets whose exact logic eliminates it, proven to be the fewest",
   clear: "Clear",
   setsCleared: "sets cleared",
 };
@@ -296,6 +298,9 @@ export const legend = {
   supposedTrue: "supposed true",
   supposedFalse: "supposed false",
   soItIsTrue: "so it is true, in this order",
+  chosen: "chosen in each base set",
+  placed: "placed",
+  picked: "picked for a truth of your own",
   soItIsFalse: "so it is false",
   contradictionNothingIsLeft: "contradiction: nothing is left here",
   itsShareInThe: "its share in the witness",
@@ -377,7 +382,7 @@ export const notebook = {
   orderRank: phrase`order ${"order"}, rank ${"rank"}, ${"comes"}`,
   nameOfNote: phrase`Name of note ${"part"}`,
   delete: phrase`Delete ${"name"}`,
-  whatYouKeepHere: "What you keep here stays in this browser.",
+  whatYouKeepHere: "What you keep here stays in this browser. Export writes it to a file that other browsers and the program read.",
   keepThisPosition: "Keep this position",
   keepThisPattern: "Keep this pattern",
   export: "Export",
@@ -390,6 +395,8 @@ export const notes = {
   theFileIsLarger: "The file is larger than two million letters, which is the most that is read.",
   thisFileIsNot: "This file is not a notebook of the board.",
   aNoteInThis: "A note in this file is damaged.",
+  aCaseInThis: phrase`Line ${"number"} of this file is damaged: its position or its sets cannot be read. Nothing was imported.`,
+  lineIsNoCase: phrase`Line ${"number"} of this file is not a case. Nothing was imported.`,
 };
 
 export const nothing = {
@@ -417,6 +424,8 @@ export const offers = {
   notAllDecided: "Not every candidate was decided.",
   choice: phrase`choice ${"number"} of ${"count"}`,
   byExactLogic: "exact logic",
+  notProvenFewest: phrase`; at least ${"least"} are needed`,
+  theTruthSaysNothing: "These candidates say no more than the cells and houses do: there is no base set to use.",
   baseCover: phrase`base ${"part"}; cover ${"part2"}`,
   fallsByAPattern: phrase`${"candidate"} is eliminated by a pattern of order ${"order"}`,
   fallsByAWeighted: phrase`${"candidate"} is eliminated only by a weighted pattern`,
@@ -448,6 +457,7 @@ export const pad = {
   suppose2: phrase`Suppose ${"digit"} ${"truth"}`,
   select: phrase`Select ${"digit"}`,
   candidate: phrase`Candidate ${"digit"} ${"more"}`,
+  pick: phrase`Pick ${"digit"}`,
   whatAClickOr: "What a click or a digit does",
   erase: "Erase",
   whatAClickTakes: "What a click adds",
@@ -535,6 +545,7 @@ export const ratings = {
 };
 
 export const scene = {
+  picked: phrase`picked ${"list"}`,
   supposed: phrase`${"digit"} supposed ${"truth"}`,
   thenStep: phrase`${"digit"} then ${"truth"}, step ${"number"}`,
   rowColumn: phrase`row ${"part"} column ${"part2"}`,
@@ -578,6 +589,7 @@ export const sets = {
   whatThePatternHas: "What the pattern has to cover",
   withDigitsChosenBelow: "With Digits chosen below the board, click a candidate to ask for its smallest pattern.",
   askAgain: "Ask again",
+  stepThroughThem: "Arrow keys, or J and K, step through the choices.",
   askedAboutOtherSets: "Asked about other sets: ",
   noPatternEliminatesIt: "No pattern eliminates it.",
   notation: "Notation",
@@ -723,6 +735,12 @@ export const truths = {
   findThem: "Find them",
   noneWasFound: "None was found.",
   proveAndUse: "Prove and use",
+  pickCandidates: "Pick candidates",
+  pickNone: "Clear the picks",
+  clickCandidatesOn: "Click candidates on the board, or go to a cell and press a digit.",
+  howManyAreTrue: "How many are true",
+  exactlyAtLeastOr: "Exactly, at least or at most",
+  ofThese: phrase`of ${"list"} are true.`,
 };
 
 export const values = {

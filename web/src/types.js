@@ -65,19 +65,21 @@
  */
 
 /** @typedef {"idle" | "running" | "complete" | "stopped" | "failed"} Status */
-/** @typedef {"digits" | "candidates" | "base" | "cover" | "suppose"} Mode */
+/** @typedef {"digits" | "candidates" | "base" | "cover" | "suppose" | "pick"} Mode */
+/** How many of some candidates are claimed to be true. @typedef {"exactly" | "at least" | "at most"} Bound */
 /** What patterns have to cover. @typedef {"candidates" | "templates"} Logic */
 /** @typedef {"hint" | "steps" | "path" | "sets" | "decide" | "notebook"} Tab */
 /** @typedef {{candidate: number} | {set: number} | {step: number} | {offer: number} | {branch: string} | null} Target */
 /** A measure that is rated. @typedef {{measure: string, record: Entry}} Rated */
 /** An unproven note is of a file: its derived truths are proven when it is opened.
- * @typedef {{name: string, position: Position, pattern: Pattern, unproven?: boolean}} Note */
+ * What else a library says of it is in `more`, as it stands there.
+ * @typedef {{name: string, position: Position, pattern: Pattern, unproven?: boolean, more?: {[field: string]: any}}} Note */
 /** @typedef {{key: string, status: Status, message: string}} Answer */
 /** @typedef {{technique: string, digit: number, order: number | null, rank: number | null}} Filter */
 /** @typedef {{candidate: number, eliminable: boolean | null, value: number, text: string, plain: boolean, record: Entry}} Value */
 /** A way on from the sets that were chosen. Of exact logic also a choice of one candidate in each
- * base set, and what falls.
- * @typedef {{pattern: Pattern, text: string, detail: string, chosen?: readonly number[], strikes?: readonly number[]}} Offer */
+ * base set, and what falls; `choice` where it is one of several.
+ * @typedef {{pattern: Pattern, text: string, detail: string, chosen?: readonly number[], strikes?: readonly number[], choice?: boolean}} Offer */
 /** @typedef {{name: string, position: Position}} Listed */
 /**
  * What is supposed, and what follows.
@@ -114,6 +116,7 @@
  * @property {Answer & {question: string, about: Pattern | null, offers: Offer[]}} offers what was asked, and about which sets
  * @property {{text: string, wrong: string} | null} read what was typed as a pattern, and what is wrong with it once that is known
  * @property {Answer & {list: Truth[], claims: string[], givens: string | undefined}} truths the derived truths that were asked for
+ * @property {{picks: readonly number[], bound: Bound, count: number}} claim a truth that is made of picked candidates
  * @property {Claiming | null} linked the pattern of a link, as long as its truths are being proven
  * @property {Answer & {values: Map<number, Value>, picked: number | null, logic: string}} decide
  * @property {Answer & Supposing} suppose nothing of it is in the log, the link or the storage

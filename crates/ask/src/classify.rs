@@ -9,7 +9,7 @@ use basecover::grid::Grid;
 use basecover::pattern::{Claim, Logic, Rejection, Step, verify_by};
 use basecover::search::Limits;
 use basecover::technique::{self, Named};
-use basecover_report::json::StepRecord;
+use basecover_report::json::{CaseRecord, StepRecord};
 use std::ops::ControlFlow;
 
 options! {
@@ -80,18 +80,18 @@ pub fn steps(logic: Logic, grid: &Grid, claims: Vec<Claim>) -> Result<Vec<Step>,
     Ok(Step::group(proven))
 }
 
-/// A line as a step, proven again, with its position; none when it is empty or a record of another type.
+/// A line as a step, proven again, with its position: a record of a step, or a case of a library with its sets.
+/// None when it is empty or a record of another type.
 ///
 /// # Errors
 /// If it is not a record, or does not hold.
 pub fn proven(number: usize, line: &str) -> Result<Option<(Grid, Step)>, String> {
-    let Some(step) = verify::step(number, line)? else {
-        return Ok(None);
+    let proven = match (CaseRecord::read(line), verify::step(number, line)?) {
+        (Ok(case), _) => case.prove(),
+        (Err(_), Some(step)) => step.prove().map(Some),
+        (Err(_), None) => return Ok(None),
     };
-    let proven = step.prove();
-    proven
-        .map(Some)
-        .map_err(|error| format!("line {number}: {error}"))
+    proven.map_err(|error| format!("line {number}: {error}"))
 }
 
 /// Says the record of a step with its names.

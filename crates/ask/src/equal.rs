@@ -78,7 +78,7 @@ impl Equals {
     ) -> Result<FoundEqual, Missing> {
         if self.houses.is_some() || self.sets.is_some() {
             let clash = Clash::new("--houses and --sets are about all grids: leave out the puzzle");
-            return Err(Missing::told(&Complaint::Clash(clash), sink));
+            return Err(Missing::report(&Complaint::Clash(clash), sink));
         }
         Ok(in_position(&puzzle.position, limits))
     }

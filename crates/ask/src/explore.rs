@@ -37,6 +37,8 @@ options! {
         pub complete: bool = flag(),
         /// Look for candidates that are in the way, even if these sets prove something.
         pub near: bool = flag(),
+        /// If these sets prove nothing, look for nothing further: no candidates in the way, no extra sets.
+        pub no_further: bool = flag(),
         /// Only completions for these candidates; several in a cell: 45r1c2 or r1c2<>45.
         pub target: CandidateSet = by(target),
     }
@@ -89,8 +91,9 @@ impl Explore {
             .exact
             .with_witnesses(position.grid(), &self.target, limits);
         explored.supposed = puzzle.supposed;
-        let proves_nothing =
-            explored.proves.eliminations().is_empty() && explored.exact.found.eliminations.is_empty();
+        let proves_nothing = !self.no_further
+            && explored.proves.eliminations().is_empty()
+            && explored.exact.found.eliminations.is_empty();
         if proves_nothing || self.near {
             explored.look_near(limits);
         }

@@ -11,6 +11,7 @@
 mod asked;
 #[cfg(feature = "board")]
 mod board;
+mod case;
 mod catalogue;
 mod check;
 mod classify;
@@ -165,6 +166,8 @@ enum Command {
     /// Open a board in the browser: hints, steps, proofs and sets of your own
     #[cfg(feature = "board")]
     Board(board::Arguments),
+    /// Keep a library of cases: positions with sets, titles, tags and notes
+    Case(case::Arguments),
     /// Write puzzles in another format
     Convert(convert::Arguments),
     /// Write puzzles and their solution paths for another program, such as a proof checker
@@ -237,6 +240,7 @@ fn obey(command: Command) -> Result<Exit, Failure> {
         Command::Draw(arguments) => draw::run(&arguments),
         #[cfg(feature = "board")]
         Command::Board(arguments) => board::run(&arguments),
+        Command::Case(arguments) => case::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments),
         Command::Export(arguments) => export::run(&arguments),
         Command::Generate(arguments) => generate::run(&arguments),

@@ -23,6 +23,7 @@
 
 mod almost_sets;
 mod case_split;
+pub mod cases;
 pub mod catalogue;
 mod chained;
 #[cfg(feature = "charts")]

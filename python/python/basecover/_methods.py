@@ -631,6 +631,7 @@ class Position(Asking):
         cover: Optional[str] = None,
         complete: bool = False,
         near: bool = False,
+        no_further: bool = False,
         target: Optional[Texts] = None,
         deadly: Optional[Texts] = None,
         assume_unique: bool = False,
@@ -655,6 +656,8 @@ class Position(Asking):
             cover: Required cover sets; others may be added
             complete: Look for the fewest extra sets, even if these prove something
             near: Look for candidates that are in the way, even if these sets prove something
+            no_further: If these sets prove nothing, look for nothing further: no candidates in the
+                way, no extra sets
             target: Only completions for these candidates; several in a cell: 45r1c2 or r1c2<>45
             deadly:
             assume_unique: Assume that the puzzle has exactly one solution: adds `unique` to
@@ -670,6 +673,7 @@ class Position(Asking):
             "cover": cover,
             "complete": complete,
             "near": near,
+            "no_further": no_further,
             "target": target,
             "deadly": deadly,
             "assume_unique": assume_unique,

@@ -414,6 +414,10 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "near", "bool", (), None,
             "Look for candidates that are in the way, even if these sets prove something",
         ),
+        "no_further": OptionOf(
+            "no_further", "bool", (), None,
+            "If these sets prove nothing, look for nothing further: no candidates in the way, no extra sets",
+        ),
         "target": OptionOf(
             "target", "texts", (), None,
             "Only completions for these candidates; several in a cell: 45r1c2 or r1c2<>45",

@@ -12,8 +12,9 @@ import { byLogic, isEmpty, logicOf } from "../model/sets.js";
 import { spared } from "../model/spare.js";
 import { speakDigit, speakLine } from "../model/speak.js";
 import { truthsOf } from "../model/truths.js";
-import { summary } from "../model/words.js";
+import { counted, summary } from "../model/words.js";
 import { filtered } from "../model/step.js";
+import { read as readNotes } from "../model/notes.js";
 import { createSuppositions } from "./suppositions.js";
 import * as say from "../strings.js";
 /** @import {Note, Pattern, State, Step} from "../types.js" */
@@ -131,7 +132,7 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
       if (truthsOf(here().pattern).length > 0) return tell(say.commands.thisDoesNotWork);
       void offers.explore(what);
     },
-    truths: (/** @type {string | undefined} */ claim) => void offers.truths(claim),
+    truths: (/** @type {string | undefined} */ claim, use = false) => void offers.truths(claim, use),
     reshape: (/** @type {"drop" | "form"} */ what) => {
       const { kept } = store.get();
       if (truthsOf(here().pattern).length > 0) return tell(say.commands.thisDoesNotWorkFor);
@@ -149,6 +150,10 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
     smallest: (/** @type {number} */ candidate) => {
       store.send({ do: "tab", tab: "sets" });
       void offers.smallest(candidate);
+    },
+    fewest: (/** @type {number} */ candidate) => {
+      store.send({ do: "tab", tab: "sets" });
+      void offers.fewest(candidate);
     },
     read: questions.read,
     stop: questions.stop,
@@ -172,6 +177,14 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
       const title = isEmpty(pattern) ? openedAs(log) : `${work.step?.title ?? say.common.pattern}, ${openedAs(log)}`;
       store.send({ do: "notes", notes: [{ name: title, position, pattern }, ...notes] });
       tell(say.commands.keptInTheNotebook(title));
+    },
+    /** The cases of a file go before the notes. @param {string} text */
+    receive: (text) => {
+      const found = readNotes(text);
+      if (typeof found === "string") return store.send({ do: "notice", text: found, urgent: true });
+      store.send({ do: "notes", notes: [...found, ...store.get().notes] });
+      store.send({ do: "tab", tab: "notebook" });
+      tell(say.notebook.imported(counted(found.length, "note")));
     },
     /** The position of the path, or of a note, becomes the board's own. @param {Note} [note] */
     take: (note) => {
@@ -213,6 +226,11 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
       if (state.tab === "sets" && state.kept !== before.kept && state.kept && "candidate" in state.kept && isEmpty(now.pattern)) {
         void offers.smallest(state.kept.candidate);
       }
+      // Exact logic answers again whenever the sets change; what is asked then takes the place of what ran.
+      const asksAgain = state.tab === "sets" && state.offers.question === "exact" && now.pattern !== was.pattern && !changed;
+      if (asksAgain && now.pattern.base.length > 0 && logicOf(now.pattern) === "candidates" && truthsOf(now.pattern).length === 0) {
+        queueMicrotask(() => void offers.explore("exact"));
+      }
       if (state.tab === "sets" && (changed || now.pattern !== was.pattern || before.tab !== "sets")) {
         store.send({ do: "work", part: { step: null, message: "" } });
         const judged = benched(state);
@@ -237,6 +255,13 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
       if (speaking && !["Shift", "Control", "Alt", "Meta"].includes(event.key)) {
         speaking = false;
         if (speak(event)) return event.preventDefault();
+      }
+      // The choices of exact logic have the arrow keys while one is shown, or the focus is beside them.
+      const listed = state.tab === "sets" && state.offers.offers.some(({ chosen }) => chosen);
+      const beside = (state.kept && "offer" in state.kept) || target.closest("#body");
+      if (listed && beside && ARROWS.includes(event.key) && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey) {
+        event.preventDefault();
+        return does.walk(["ArrowRight", "ArrowDown"].includes(event.key) ? 1 : -1);
       }
       const found = command(event, state.mode === "base" || state.mode === "cover");
       // Enter presses a button that has the focus, and moves within the panel stay there.
@@ -325,7 +350,9 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
       if (tab === "sets" && list.some(({ chosen }) => chosen)) {
         const at = kept && "offer" in kept ? kept.offer : 0;
         const next = Math.max(0, Math.min(list.length - 1, at + by));
-        if (next !== at || !kept) store.send({ do: "keep", target: { offer: next } });
+        if (next === at && kept && "offer" in kept) return;
+        store.send({ do: "keep", target: { offer: next } });
+        store.send({ do: "notice", text: `${list[next].text}: ${list[next].detail}`, quiet: true });
         return;
       }
       if (tab === "path") return store.send({ do: "path", part: { at: Math.max(0, Math.min(path.list.length - 1, path.at + by)) } });

@@ -3,11 +3,11 @@
 import { complaint, createPut } from "./put.js";
 import { name } from "../model/cells.js";
 import { board } from "../model/log.js";
-import { byExactLogic, choices, completions, families, inTheWay, smallest } from "../model/offers.js";
+import { byExactLogic, choices, completions, families, fewest, inTheWay, smallest } from "../model/offers.js";
 import { hodoku } from "../model/position.js";
 import { by, byLogic, fromRecord, logicOf, notation, otherForm, written } from "../model/sets.js";
 import { toStep } from "../model/step.js";
-import { asked, declared } from "../model/truths.js";
+import { added, asked, declared, ofClaim, truthsOf } from "../model/truths.js";
 import * as say from "../strings.js";
 /** @import {Entry, Offer} from "../types.js" */
 /** @import {Store} from "../store.js" */
@@ -55,7 +55,8 @@ export const createOffers = (store, asker) => {
       }
       store.send({ do: "offers", part: { question: what, about: here().pattern, offers: [] } });
       const bases = written(base.map(([set]) => /** @type {const} */ ([set, 1])));
-      const flags = what === "covers" || what === "exact" ? {} : { [what]: true, ...(cover.length > 0 ? { cover: written(cover) } : {}) };
+      // Exact logic answers at once: nothing else is looked for.
+      const flags = what === "covers" ? {} : what === "exact" ? { no_further: true } : { [what]: true, ...(cover.length > 0 ? { cover: written(cover) } : {}) };
       const request = { command: "explore", puzzle: puzzle(), base: bases, ...flags };
       return put("offers", `${puzzle()} ${what} ${notation(here().pattern)}`, request, (record) => {
         if (record.type === "exploration") offer(answers[what](record));
@@ -64,14 +65,22 @@ export const createOffers = (store, asker) => {
     },
     /**
      * The derived truths of the position, and those that are claimed. One that is not shown is not kept.
-     * @param {string} [claim] candidates, of which one is true
+     * @param {string} [claim] candidates, of which one is true, or so many
+     * @param {boolean} [use] whether what is shown becomes base sets
      */
-    truths: async (claim) => {
+    truths: async (claim, use = false) => {
       const before = store.get().truths.claims;
       const claims = claim ? [...before, claim] : before;
       await put("truths", `${puzzle()} ${claims.join("; ")}`, asked(puzzle(), claims), (record) => {
         if (record.type === "truths") store.send({ do: "truths", part: { list: declared(record), claims, givens: record.givens } });
       });
+      const { truths } = store.get();
+      if (!claim || !use || truths.status !== "complete" || truths.claims !== claims) return;
+      const own = new Set(truthsOf(here().pattern).map((truth) => truth.name));
+      const further = ofClaim(truths.list, claims.length).filter((truth) => !own.has(truth.name));
+      if (further.length === 0) return store.send({ do: "notice", text: say.offers.theTruthSaysNothing });
+      store.send({ do: "act", act: { kind: "pattern", pattern: further.reduce(added, here().pattern), name: claim } });
+      store.send({ do: "claim", part: { picks: [], count: 1 } });
     },
     /**
      * The pattern with fewer sets, or with others that say the same. Of several eliminations only one has to
@@ -103,6 +112,15 @@ export const createOffers = (store, asker) => {
       } catch (error) {
         refuse(error instanceof Error ? error.message : String(error));
       }
+    },
+    /** The fewest base sets whose exact logic makes a candidate false. @param {number} candidate */
+    fewest: (candidate) => {
+      const target = name(candidate);
+      store.send({ do: "offers", part: { question: say.common.fewestFor(target), about: null, offers: [] } });
+      const request = { command: "find", puzzle: puzzle(), target, logic: "exact" };
+      return put("offers", `${puzzle()} fewest ${target}`, request, (record) => {
+        if (record.type === "fewest") offer(fewest(record));
+      });
     },
     /** @param {number} candidate */
     smallest: (candidate) => {

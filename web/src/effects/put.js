@@ -15,6 +15,8 @@ export const complaint = (records) =>
     .map(({ message }) =>
       String(message)
         .replace(/^(--[a-z-]+|PUZZLE|standard input): /, "")
+        // A record of the board is one line with one pattern.
+        .replace(/^line 1: pattern 1: /, "")
         // What follows is about options of the command line, which the board has not.
         .replace(/; (?:use |with )?(?:`[^`]*`|--[a-z-]+)[^;]*$/, "")
     )

@@ -2,13 +2,13 @@
 import { complaint, createPut } from "./put.js";
 import { cellOf, digitOf, parse } from "../model/cells.js";
 import { board } from "../model/log.js";
-import { grid, hodoku, live, pencil, place } from "../model/position.js";
-import { benched } from "../model/scene.js";
+import { grid, hodoku, pencil, place } from "../model/position.js";
 import { baseSets, by, byLogic, fromRecord, isEmpty, logicOf, notation } from "../model/sets.js";
 import { asked } from "../model/settings.js";
 import { toStep } from "../model/step.js";
 import { written } from "../model/suppose.js";
-import { asRecord, truthsOf } from "../model/truths.js";
+import { toCase } from "../model/notes.js";
+import { truthsOf } from "../model/truths.js";
 import * as say from "../strings.js";
 /** @import {Entry, Step} from "../types.js" */
 /** @import {Store} from "../store.js" */
@@ -123,7 +123,7 @@ export const createQuestions = (store, asker) => {
       const logic = logicOf(here().pattern);
       const request =
         truthsOf(here().pattern).length > 0
-          ? { records: asRecord(here().pattern, benched(store.get()), live(here().position), store.get().truths.givens) }
+          ? { records: JSON.stringify(toCase({ name: "", ...here(), more: { sets: { givens: store.get().truths.givens } } })) }
           : { puzzle: puzzle(), pattern, ...by(logic) };
       return put("work", `${puzzle()} ${pattern} ${logic}`, { command: "classify", ...request }, (record) => {
         const step = toStep(record);

@@ -47,6 +47,10 @@ export const listen = (board, store, to) => {
       store.send({ do: "focus", cell: place.cell });
       return store.send({ do: "supposed", candidate: place.candidate, truth: event.shiftKey ? false : state.suppose.truth });
     }
+    if (state.mode === "pick") {
+      store.send({ do: "focus", cell: place.cell });
+      return store.send({ do: "pick", candidate: place.candidate });
+    }
     if (state.mode === "base" || state.mode === "cover") return choose(place, event.shiftKey);
     if (state.tab === "decide" && state.decide.values.has(place.candidate)) {
       const picked = state.decide.picked === place.candidate ? null : place.candidate;

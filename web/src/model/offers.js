@@ -68,8 +68,19 @@ export const byExactLogic = ({ exact }, given) => {
     detail: names.join(" "),
     chosen: names.map(parse),
     strikes,
+    choice: true,
   });
   return [whole, ...table.map(choice)];
+};
+
+/** The fewest base sets for a candidate. @param {Entry} record @returns {Offer[]} */
+export const fewest = ({ base, target, choices, more, at_least: least, stop }) => {
+  if (!base) return [];
+  const sets = fromRecord(base);
+  const proven = stop === "exhausted" ? "" : say.offers.notProvenFewest(least);
+  const many = choices === null ? "" : `, ${more ? say.offers.orMore(choices) : counted(choices, "choice")}`;
+  const text = counted(sets.length, say.sets.baseSet) + many + proven;
+  return [{ pattern: { base: sets, cover: [] }, text, detail: written(sets), strikes: [parse(target)] }];
 };
 
 /** What it takes to get a candidate out of the way. @param {Entry} missing */

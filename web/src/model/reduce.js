@@ -17,7 +17,7 @@ import { bit, candidate, cellOf, digitOf } from "./cells.js";
  *   | {do: "path", part: Partial<State["path"]>} | {do: "rate", part: Partial<State["rate"]>} | {do: "work", part: Partial<State["work"]>}
  *   | {do: "offers", part: Partial<State["offers"]>} | {do: "suppose", part: Partial<State["suppose"]>}
  *   | {do: "truths", part: Partial<State["truths"]>} | {do: "linked", pattern: State["linked"]} | {do: "read", read: State["read"]}
- *   | {do: "supposed", candidate: number, truth: boolean}
+ *   | {do: "supposed", candidate: number, truth: boolean} | {do: "pick", candidate: number} | {do: "claim", part: Partial<State["claim"]>}
  *   | {do: "more", on: boolean} | {do: "decide", part: Partial<State["decide"]>}
  *   | {do: "filter", part: Partial<Filter>}
  *   | {do: "notes", notes: Note[]} | {do: "list", entries: Listed[], at: number}
@@ -50,6 +50,7 @@ export const FIRST = {
   offers: { ...answer, question: "", about: null, offers: [] },
   read: null,
   truths: { ...answer, list: [], claims: [], givens: undefined },
+  claim: { picks: [], bound: "exactly", count: 1 },
   linked: null,
   decide: { ...answer, values: new Map(), picked: null, logic: "candidates" },
   suppose: { ...answer, candidate: null, truth: true, by: "singles", steps: [], end: "", outcome: "" },
@@ -88,6 +89,7 @@ const withLog = (state, log) => {
     work: FIRST.work,
     offers: FIRST.offers,
     truths: FIRST.truths,
+    claim: FIRST.claim,
     decide: { ...FIRST.decide, logic: state.decide.logic },
   };
 };
@@ -110,6 +112,21 @@ const supposed = (state, c, truth) => {
 };
 
 /**
+ * A live candidate of an open cell is picked for a claim, or no longer.
+ * @param {State} state
+ * @param {number} c
+ * @returns {State}
+ */
+const picked = (state, c) => {
+  const { position } = board(state.log);
+  if (position.digits[cellOf(c)] !== "." || !(live(position)[cellOf(c)] & bit(digitOf(c)))) return state;
+  const { claim } = state;
+  const others = claim.picks.filter((one) => one !== c);
+  const picks = others.length < claim.picks.length ? others : [...others, c].toSorted((a, b) => a - b);
+  return { ...state, claim: { ...claim, picks, count: Math.max(1, Math.min(claim.count, picks.length)) } };
+};
+
+/**
  * A digit key: what it does depends on the mode.
  * @param {State} state
  * @param {number} digit
@@ -119,6 +136,7 @@ const digitKey = (state, digit, asCandidate) => {
   const { position } = board(state.log);
   if (state.mode === "base" || state.mode === "cover") return { ...state, hand: state.hand === digit ? 0 : digit };
   if (state.mode === "suppose") return supposed(state, candidate(state.cell, digit), asCandidate ? false : state.suppose.truth);
+  if (state.mode === "pick") return picked(state, candidate(state.cell, digit));
   const open = state.selected.filter((cell) => position.digits[cell] === ".");
   if (asCandidate || state.mode === "candidates") {
     const masks = live(position);
@@ -172,7 +190,7 @@ export const reduce = (state, action) => {
         ...state,
         mode: action.mode,
         hand: 0,
-        tab: action.mode === "base" || action.mode === "cover" ? "sets" : state.tab,
+        tab: ["base", "cover", "pick"].includes(action.mode) ? "sets" : state.tab,
         suppose: { ...FIRST.suppose, by: state.suppose.by, truth: action.truth ?? true },
       };
     case "truths":
@@ -181,6 +199,10 @@ export const reduce = (state, action) => {
       return { ...state, linked: action.pattern };
     case "read":
       return { ...state, read: action.read };
+    case "pick":
+      return picked(state, action.candidate);
+    case "claim":
+      return { ...state, claim: { ...state.claim, ...action.part } };
     case "supposed":
       return supposed(state, action.candidate, action.truth);
     case "suppose":
@@ -195,7 +217,7 @@ export const reduce = (state, action) => {
       return { ...state, show: action.digit };
     case "tab": {
       // Sets are chosen on the workbench only.
-      const choosing = action.tab === "sets" && (state.mode === "base" || state.mode === "cover");
+      const choosing = action.tab === "sets" && ["base", "cover", "pick"].includes(state.mode);
       const mode = choosing || state.mode === "candidates" ? state.mode : "digits";
       const suppose = { ...FIRST.suppose, by: state.suppose.by };
       return { ...state, tab: action.tab, mode, hand: choosing ? state.hand : 0, hover: null, kept: null, suppose };

@@ -20,6 +20,8 @@ import * as say from "../strings.js";
  * @property {Judged | null} judged
  * @property {Set<number>} eliminated
  * @property {Set<number>} placed
+ * @property {Set<number>} picked the candidates that are picked for a claim
+ * @property {boolean} chosen whether these are one choice of several, and not proven
  * @property {Set<number>} region the cells that a nudge points to
  * @property {Set<number>} blockers the cells whose digit keeps the digit of a hidden single out of the rest of its house
  * @property {Set<number>} wrong cells and, from 1000 on, candidates that contradict the solution
@@ -144,6 +146,8 @@ export const scene = (state) => {
     judged,
     eliminated: new Set(strikes ?? exact?.strikes ?? judged?.eliminations ?? []),
     placed: new Set(shown?.step.placements ?? exact?.chosen ?? []),
+    chosen: Boolean(!shown && exact?.choice),
+    picked: new Set(state.tab === "sets" && !supposed ? state.claim.picks : []),
     region: new Set(nudge && state.hint.step ? region(state.hint.step).cells : single ? membersOf(single).map(cellOf) : (branch?.supposed.map(cellOf) ?? [])),
     // Without the alarm only a digit that stands twice is marked: anybody sees it.
     wrong: new Set(!own ? [] : state.settings.alarm ? [...twice, ...empty, ...entries, ...struck.map((c) => 1000 + c)] : twice),
@@ -197,9 +201,10 @@ export const spoken = (shown, cell) => {
   const off = digits.filter((d) => shown.eliminated.has(candidate(cell, d)));
   const said = digits.length ? say.scene.candidates(digits.join(" ")) : say.scene.noCandidateLeft;
   const follows = digits.flatMap((d) => followed(shown, candidate(cell, d)));
+  const picked = digits.filter((d) => shown.picked.has(candidate(cell, d)));
   const open = digits.filter((d) => shown.judged?.uncovered.includes(candidate(cell, d)));
   return (
-    [place, said, open.length ? say.scene.notCovered(open.join(" ")) : "", off.length ? say.scene.eliminated(off.join(" ")) : "", ...follows]
+    [place, said, picked.length ? say.scene.picked(picked.join(" ")) : "", open.length ? say.scene.notCovered(open.join(" ")) : "", off.length ? say.scene.eliminated(off.join(" ")) : "", ...follows]
       .filter(Boolean)
       .join(", ") + odd
   );

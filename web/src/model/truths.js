@@ -41,6 +41,12 @@ export const added = (pattern, truth) => {
 export const weighted = (pattern, truth, weight) =>
   weight === 0 ? toggled(pattern, truth) : { ...pattern, derived: truthsOf(pattern).map((one) => (one.name === truth.name ? { ...one, weight } : one)) };
 
+/** What is claimed of picked candidates, as the engine reads it. @param {import("../types.js").State["claim"]} claim */
+export const claimOf = ({ picks, bound, count }) => `${bound} ${count}: ${picks.map(name).join(" ")}`;
+
+/** The truths that say a claim, by its number from 1. @param {readonly Truth[]} list @param {number} number */
+export const ofClaim = (list, number) => list.filter(({ name }) => name === `truth-${number}` || name.startsWith(`truth-${number}-`));
+
 /** The question for the truths of a position; each claim is some candidates, of which one is true.
  * @param {string} puzzle @param {readonly string[]} claims @returns {Request} */
 export const asked = (puzzle, claims) => ({ command: "truths", puzzle, ...(claims.length > 0 ? { truth: claims } : {}) });

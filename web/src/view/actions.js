@@ -1,7 +1,7 @@
 // What can be done with the pattern on the workbench.
 import { name } from "../model/cells.js";
 import { board } from "../model/log.js";
-import { benched } from "../model/scene.js";
+import { benched, offered } from "../model/scene.js";
 import { isEmpty, logicOf, NONE, otherForm } from "../model/sets.js";
 import { truthsOf } from "../model/truths.js";
 import { button, h } from "./dom.js";
@@ -32,7 +32,7 @@ export const actions = (state, does) => {
   return h(
     "div",
     { class: "row actions" },
-    proven ? button(say.common.doIt, does.apply, { class: "first", "data-keep": "apply" }, key("Enter")) : null,
+    proven || offered({ ...state, hover: null })?.strikes?.length ? button(say.common.doIt, does.apply, { class: "first", "data-keep": "apply" }, key("Enter")) : null,
     button(say.actions.covers, () => does.explore("covers"), { disabled, "data-keep": "covers", class: proven || disabled ? "" : "first" }, key("E")),
     proven && usual
       ? button(
@@ -54,6 +54,7 @@ export const actions = (state, does) => {
     button(say.common.exactLogic, () => does.explore("exact"), { disabled, "data-keep": "exact" }),
     button(say.common.nearMisses, () => does.explore("near"), { disabled, "data-keep": "near" }),
     target === null ? null : button(say.common.smallestFor(name(target)), () => does.smallest(target), { "data-keep": "smallest" }),
+    target === null ? null : button(say.common.fewestFor(name(target)), () => does.fewest(target), { "data-keep": "fewest", title: say.actions.fewestByExactLogic }),
     usual || empty ? null : h("p", { class: "small soft" }, why(pattern)),
     empty ? null : button(say.actions.keep, does.keep, { "data-keep": "keep" }),
     empty ? null : button(say.actions.clear, () => does.put(NONE, say.actions.setsCleared), { "data-keep": "clear" })

@@ -72,7 +72,13 @@ const MARKS = [
   },
   { found: ".role.B", sample: () => [group("role B", path("M0 -12h16v16h-16zM3 -9h10v10h-10z"))], text: say.legend.bBaseCellOf },
   { found: ".role.T", sample: () => [group("role T", path("M4 -12h-4v16h4M12 -12h4v16h-4"))], text: say.legend.tItsTarget },
-  { found: ".placed circle", sample: () => [group("placed", circle(8, 8.5), circle(8, 6))], text: "placed" },
+  { found: ".placed:not(.chosen) circle", sample: () => [group("placed", circle(8, 8.5), circle(8, 6))], text: say.legend.placed },
+  { found: ".placed.chosen circle", sample: () => [group("placed", circle(8, 8.5), circle(8, 6))], text: say.legend.chosen },
+  {
+    found: ".picked rect",
+    sample: () => [s("g", { class: "picked" }, square())],
+    text: say.legend.picked,
+  },
   { found: ".supposed:not(.false)", sample: () => [group("supposed", hexagon())], text: say.legend.supposedTrue },
   { found: ".supposed.false", sample: () => [group("supposed", hexagon(), path("M3 1l10 -10"))], text: say.legend.supposedFalse },
   {

@@ -112,13 +112,17 @@ export const under = (scene, as) => {
   const marks = scene.judged && as === "sets" ? [...scene.judged.excess.keys()].filter(open).flatMap((c) => inPattern(c, scene)) : [];
   const placed = [...scene.placed].map((c) => {
     const { x, y } = centre(c);
-    return s("g", { class: "placed" }, s("circle", { cx: x, cy: y, r: 12.5 }), s("circle", { cx: x, cy: y, r: 9.5 }));
+    return s("g", { class: scene.chosen ? "placed chosen" : "placed" }, s("circle", { cx: x, cy: y, r: 12.5 }), s("circle", { cx: x, cy: y, r: 9.5 }));
+  });
+  const picked = [...scene.picked].map((c) => {
+    const { x, y } = centre(c);
+    return s("g", { class: "picked" }, s("rect", { x: x - 11, y: y - 11, width: 22, height: 22, rx: 5 }));
   });
   const tiles =
     scene.values && !scene.shares
       ? [...scene.values.values()].filter((one) => level(one) >= 0).map((one) => tile(one.candidate, level(one)))
       : [];
-  return [...tiles, ...marks, ...struck, ...placed];
+  return [...tiles, ...marks, ...struck, ...placed, ...picked];
 };
 
 /** @param {Scene} scene @param {State} state @param {"sets" | "chain" | "heat"} as @returns {SVGElement[]} */

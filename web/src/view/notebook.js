@@ -5,7 +5,7 @@ import { board } from "../model/log.js";
 import { live } from "../model/position.js";
 import { isEmpty, liveIn, logicOf, notation } from "../model/sets.js";
 import { counted } from "../model/words.js";
-import { read, written } from "../model/notes.js";
+import { written } from "../model/notes.js";
 import { button, h, s } from "./dom.js";
 import { save } from "./picture.js";
 import * as say from "../strings.js";
@@ -34,7 +34,14 @@ const thumbnail = ({ position, pattern, unproven }) => {
   );
 };
 
-/** @param {State} state @param {Store} store @param {{keep: () => void, take: (note: Note) => void}} does */
+/** What a library says of a note: its tags, where it is from, and its notes. @param {Note} note */
+const about = ({ more = {} }) => {
+  const tags = Array.isArray(more.tags) ? more.tags.filter((tag) => typeof tag === "string") : [];
+  const said = [tags.join(", "), more.source, more.notes].filter((text) => typeof text === "string" && text !== "");
+  return said.map((text) => h("span", { class: "small soft" }, text));
+};
+
+/** @param {State} state @param {Store} store @param {{keep: () => void, take: (note: Note) => void, receive: (text: string) => void}} does */
 export const notebookView = (state, store, does) => {
   const { notes } = state;
   const file = h("input", {
@@ -43,10 +50,10 @@ export const notebookView = (state, store, does) => {
     "aria-label": say.notebook.chooseANotebookFile,
     tabindex: -1,
     onchange: async () => {
-      const found = read((await file.files?.[0]?.text()) ?? "");
-      if (typeof found === "string") return store.send({ do: "notice", text: found, urgent: true });
-      store.send({ do: "notes", notes: [...found, ...store.get().notes] });
-      store.send({ do: "notice", text: say.notebook.imported(counted(found.length, "note")) });
+      const text = (await file.files?.[0]?.text()) ?? "";
+      // The same file may be chosen again.
+      file.value = "";
+      does.receive(text);
     },
   });
   const { pattern } = board(state.log);
@@ -56,7 +63,8 @@ export const notebookView = (state, store, does) => {
     const { order, rank, eliminations } = judge(note.pattern, live(note.position));
     // Template patterns are judged by the engine.
     const comes = note.unproven ? say.notebook.derivedTruthsToProve : logicOf(note.pattern) === "templates" ? say.notebook.templatePattern : counted(eliminations.length, "elimination");
-    const what = isEmpty(note.pattern) ? say.notebook.positionOnly : say.notebook.orderRank(order, rank, comes);
+    const isBare = note.pattern.cover.length === 0;
+    const what = isEmpty(note.pattern) ? say.notebook.positionOnly : isBare && !note.unproven && logicOf(note.pattern) === "candidates" ? counted(order, say.sets.baseSet) : say.notebook.orderRank(order, rank, comes);
     return h(
       "li",
       { class: "note" },
@@ -65,9 +73,10 @@ export const notebookView = (state, store, does) => {
         value: note.name,
         "aria-label": say.notebook.nameOfNote(i + 1),
         "data-keep": `note${i}`,
-        onchange: (/** @type {Event} */ event) => rename(i, /** @type {HTMLInputElement} */ (event.target).value.slice(0, 80)),
+        onchange: (/** @type {Event} */ event) => rename(i, /** @type {HTMLInputElement} */ (event.target).value),
       }),
       h("span", { class: "facts" }, what),
+      ...about(note),
       h("span", { class: "result" }, isEmpty(note.pattern) ? "" : notation(note.pattern)),
       h(
         "div",
@@ -90,7 +99,7 @@ export const notebookView = (state, store, does) => {
       "div",
       { class: "row actions" },
       button(isEmpty(pattern) ? say.notebook.keepThisPosition : say.notebook.keepThisPattern, does.keep, { class: "first", "data-keep": "keep" }),
-      notes.length > 0 ? button(say.notebook.export, () => save(new Blob([written(notes)], { type: "application/json" }), "basecover-notebook.json"), { "data-keep": "export" }) : null,
+      notes.length > 0 ? button(say.notebook.export, () => save(new Blob([written(notes)], { type: "application/jsonl" }), "basecover-cases.jsonl"), { "data-keep": "export" }) : null,
       button(say.notebook.import, () => file.click(), { "data-keep": "import" }),
       file,
       binned

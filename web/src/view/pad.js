@@ -32,7 +32,7 @@ export const createPad = (parent, store) =>
       const left = (/** @type {number} */ digit) => 9 - [...position.digits].filter((one) => one === String(digit)).length;
       const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => {
         const faded = sets || (mode === "candidates" ? position.digits[cell] !== "." : left(digit) === 0);
-        const label = mode === "suppose" ? say.pad.suppose2(digit, suppose.truth) : sets
+        const label = mode === "suppose" ? say.pad.suppose2(digit, suppose.truth) : mode === "pick" ? say.pad.pick(digit) : sets
           ? say.pad.select(digit)
           : mode === "candidates"
             ? say.pad.candidate(digit, has.has(digit) ? "off" : "on")
@@ -66,7 +66,7 @@ export const createPad = (parent, store) =>
           "div",
           { class: "digits", role: "group", "aria-label": say.common.digits },
           ...digits,
-          sets || mode === "suppose" ? null : button("⌫", () => store.send({ do: "erase" }), { "aria-label": say.pad.erase, "data-keep": "erase" })
+          sets || mode === "suppose" || mode === "pick" ? null : button("⌫", () => store.send({ do: "erase" }), { "aria-label": say.pad.erase, "data-keep": "erase" })
         ),
         sets
           ? h(

@@ -88,6 +88,8 @@ export const createPanel = (at, store, cards, does) => {
       state.more,
       state.settings,
       state.tab === "sets" && state.truths,
+      state.tab === "sets" && state.claim,
+      state.tab === "sets" && state.mode,
       state.tab === "sets" && state.linked,
       state.tab === "sets" && state.read,
       state.tab === "path" && state.rate,

@@ -8,7 +8,6 @@ import { benched } from "../model/scene.js";
 import { isEmpty, logicOf, notation, setName } from "../model/sets.js";
 import { spare } from "../model/spare.js";
 import { counted, verdict } from "../model/words.js";
-import { truthsOf } from "../model/truths.js";
 import { actions } from "./actions.js";
 import { button, h } from "./dom.js";
 import { notationBox } from "./notation.js";
@@ -17,8 +16,8 @@ import * as say from "../strings.js";
 /** @import {Logic, Offer, Pattern, State} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {createCard} from "./card.js" */
-/** @typedef {{explore: (what: "covers" | "complete" | "near" | "exact") => void, smallest: (candidate: number) => void, read: (text: string) => void,
- *   truths: (claim?: string) => void, reshape: (what: "drop" | "form") => void, cover: (logic: Logic) => void, apply: () => void,
+/** @typedef {{explore: (what: "covers" | "complete" | "near" | "exact") => void, smallest: (candidate: number) => void, fewest: (candidate: number) => void, read: (text: string) => void,
+ *   truths: (claim?: string, use?: boolean) => void, reshape: (what: "drop" | "form") => void, cover: (logic: Logic) => void, apply: () => void,
  *   keep: () => void, stop: (part: "offers") => void, put: (pattern: Pattern, name: string) => void}} Does */
 
 const QUESTIONS = { covers: say.sets.coverSetsForThese, complete: say.sets.patternsWithAllThese, near: say.common.nearMisses, exact: say.common.exactLogic };
@@ -42,14 +41,15 @@ const byTemplates = ({ work }) => {
  * @param {Does} does
  * @param {Store} store
  * @param {boolean} stale whether the sets are others now
+ * @param {boolean} kept whether it is the one that is shown
  */
-const offered = (offer, i, does, store, stale) => {
+const offered = (offer, i, does, store, stale, kept) => {
   const hover = (/** @type {import("../types.js").Target} */ target) => () => store.send({ do: "hover", target });
   const shows = { onpointerenter: hover({ offer: i }), onpointerleave: hover(null), onfocus: hover({ offer: i }), onblur: hover(null) };
   // What exact logic says is looked at, one choice after the other, and no pattern to take.
   const take = () => (offer.chosen ? store.send({ do: "keep", target: { offer: i } }) : does.put(offer.pattern, offer.text));
   const text = [h("span", { class: "name" }, offer.text), h("span", { class: "result" }, offer.detail)];
-  return h("li", {}, button("", take, { class: "step", "data-keep": `offer${i}`, disabled: stale, ...(stale ? {} : shows) }, ...text));
+  return h("li", {}, button("", take, { class: "step", "data-keep": `offer${i}`, "aria-pressed": offer.chosen ? String(kept) : null, disabled: stale, ...(stale ? {} : shows) }, ...text));
 };
 
 /**
@@ -66,7 +66,6 @@ export const setsView = (state, store, cards, does) => {
   const logic = logicOf(pattern);
   const templates = logic === "templates";
   const idle = templates ? [] : spare(pattern, live(position));
-  const derived = truthsOf(pattern).length > 0;
   const covering = (/** @type {Logic} */ which, /** @type {string} */ text) =>
     button(text, () => does.cover(which), { "aria-pressed": String(logic === which), "data-keep": `by-${which}` });
   const proven = judged.eliminations.length > 0;
@@ -163,7 +162,7 @@ export const setsView = (state, store, cards, does) => {
         )
       : null,
     actions(state, does),
-    empty || derived
+    empty
       ? null
       : h(
           "div",
@@ -190,12 +189,13 @@ export const setsView = (state, store, cards, does) => {
             stale ? button(say.sets.askAgain, () => does.explore(known), { "data-keep": "again" }) : null,
             status === "running" ? button(say.common.stop, () => does.stop("offers")) : null
           ),
+          offers.some(({ choice }) => choice) ? h("p", { class: "small soft" }, say.sets.stepThroughThem) : null,
           about ? h("p", { class: "small soft" }, `${stale ? say.sets.askedAboutOtherSets : ""}${notation(about)}`) : null,
           status === "running" && offers.length === 0 ? h("p", { class: "soft" }, say.common.looking) : null,
           status === "failed" ? h("pre", { class: "refused" }, message) : null,
           status === "stopped" ? h("p", { class: "soft" }, message) : null,
           status === "complete" && offers.length === 0 ? h("p", {}, NOTHING[known] ?? say.sets.noPatternEliminatesIt) : null,
-          h("ol", { class: "list" }, ...offers.slice(0, 60).map((offer, i) => offered(offer, i, does, store, stale)))
+          h("ol", { class: "list" }, ...offers.slice(0, 60).map((offer, i) => offered(offer, i, does, store, stale, state.kept !== null && "offer" in state.kept && state.kept.offer === i)))
         )
       : null,
     truthsView(state, store, does),

@@ -1,9 +1,10 @@
 // Known derived truths: those that the engine finds here, and those that are claimed and then proven.
 import { board } from "../model/log.js";
-import { said, toggled, truthsOf } from "../model/truths.js";
+import { claimOf, said, toggled, truthsOf } from "../model/truths.js";
+import { name } from "../model/cells.js";
 import { button, h } from "./dom.js";
 import * as say from "../strings.js";
-/** @import {State, Truth} from "../types.js" */
+/** @import {Bound, State, Truth} from "../types.js" */
 /** @import {Store} from "../store.js" */
 
 /** What a link claims, as long as it is being proven. @param {NonNullable<State["linked"]>} linked @param {Store} store */
@@ -25,7 +26,64 @@ export const linkedView = ({ derived, ...pattern }, store) => {
   );
 };
 
-/** @param {State} state @param {Store} store @param {{truths: (claim?: string) => void}} does */
+/** @type {readonly Bound[]} */
+const BOUNDS = ["exactly", "at least", "at most"];
+
+/**
+ * A claim of how many are true, made of candidates that are picked on the board.
+ * @param {State} state @param {Store} store @param {{truths: (claim?: string, use?: boolean) => void}} does
+ */
+const pickView = ({ mode, claim }, store, does) => {
+  const { picks, bound, count } = claim;
+  const isOn = mode === "pick";
+  const many = h("input", {
+    type: "number",
+    min: 1,
+    max: Math.max(1, picks.length),
+    value: count,
+    "aria-label": say.truths.howManyAreTrue,
+    "data-keep": "count",
+    onchange: () => {
+      const number = Math.round(Number(many.value));
+      store.send({ do: "claim", part: { count: Math.max(1, Math.min(picks.length, number || 1)) } });
+    },
+  });
+  const which = h(
+    "select",
+    {
+      "aria-label": say.truths.exactlyAtLeastOr,
+      "data-keep": "bound",
+      onchange: () => store.send({ do: "claim", part: { bound: /** @type {Bound} */ (which.value) } }),
+    },
+    ...BOUNDS.map((one) => h("option", { value: one, selected: one === bound }, one))
+  );
+  return h(
+    "div",
+    { class: "picks" },
+    h(
+      "div",
+      { class: "row small" },
+      button(say.truths.pickCandidates, () => store.send({ do: "mode", mode: isOn ? "digits" : "pick" }), {
+        "aria-pressed": String(isOn),
+        "data-keep": "pick",
+      }),
+      picks.length > 0 ? button(say.truths.pickNone, () => store.send({ do: "claim", part: { picks: [], count: 1 } }), { "data-keep": "picknone" }) : null
+    ),
+    isOn && picks.length === 0 ? h("p", { class: "small soft" }, say.truths.clickCandidatesOn) : null,
+    picks.length === 0
+      ? null
+      : h(
+          "div",
+          { class: "row small" },
+          which,
+          many,
+          h("span", {}, say.truths.ofThese(picks.map(name).join(" "))),
+          button(say.truths.proveAndUse, () => does.truths(claimOf(claim), true), { "data-keep": "provepicks" })
+        )
+  );
+};
+
+/** @param {State} state @param {Store} store @param {{truths: (claim?: string, use?: boolean) => void}} does */
 export const truthsView = (state, store, does) => {
   const { list, status, message } = state.truths;
   const { pattern } = board(state.log);
@@ -49,7 +107,7 @@ export const truthsView = (state, store, does) => {
   });
   return h(
     "details",
-    { class: "truths", "data-keep": "derived", open: status !== "idle" || taken.size > 0 },
+    { class: "truths", "data-keep": "derived", open: status !== "idle" || taken.size > 0 || state.mode === "pick" || state.claim.picks.length > 0 },
     h("summary", {}, say.truths.derivedTruths),
     h("p", { class: "small soft" }, say.truths.setsOfCandidatesOf),
     h(
@@ -59,6 +117,9 @@ export const truthsView = (state, store, does) => {
       status === "running" ? h("span", { class: "soft" }, say.common.looking) : null,
       status === "complete" && list.length === 0 ? h("span", { class: "soft" }, say.truths.noneWasFound) : null
     ),
+    pickView(state, store, does),
+    h("div", { class: "row claim" }, box, button(say.truths.proveAndUse, claim, { "data-keep": "claimit" })),
+    status === "failed" ? h("p", { class: "refused", role: "alert" }, message) : null,
     h(
       "ul",
       { class: "plain" },
@@ -75,8 +136,6 @@ export const truthsView = (state, store, does) => {
           h("span", { class: "small" }, said(truth))
         )
       )
-    ),
-    h("div", { class: "row claim" }, box, button(say.truths.proveAndUse, claim, { "data-keep": "claimit" })),
-    status === "failed" ? h("p", { class: "refused", role: "alert" }, message) : null
+    )
   );
 };

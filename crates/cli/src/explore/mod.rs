@@ -41,7 +41,7 @@ Examples:
 Exit codes: 0 the base sets eliminate something, 1 proven that they do not (with --complete or --target: nor do the smallest patterns with them complete them), 2 bad input or usage, 3 stopped by a limit, 130 interrupted.";
 
 /// What is about sets that are given, and not about the prompt.
-const OF_BASE: [&str; 5] = ["cover", "complete", "near", "target", "format"];
+const OF_BASE: [&str; 6] = ["cover", "complete", "near", "no_further", "target", "format"];
 
 #[derive(Args, Debug)]
 #[command(after_help = AFTER, mut_args(|arg| match OF_BASE.contains(&arg.get_id().as_str()) {

@@ -147,7 +147,7 @@ fn patterns(arguments: &Arguments, puzzle: &Puzzle, claims: &[Stated<'_>]) -> Re
             exit = Exit::Nothing;
         }
         match *arguments.format {
-            Output::Text => out.write_all(words(arguments, text, &judged, exact.as_ref()).as_bytes())?,
+            Output::Text => out.write_all(shown(arguments, text, &judged, exact.as_ref()).as_bytes())?,
             Output::Json => Records::to(&mut out, |sink| judgement(&judged, exact.as_ref(), sink))?,
         }
         if arguments.drawn.is_wanted() {
@@ -210,23 +210,28 @@ pub(crate) fn verdict(
     pattern + doubts + &judged.lines() + &beyond.unwrap_or_default()
 }
 
-fn words(arguments: &Arguments, text: &str, judged: &Judged, exact: Option<&ByExactLogic>) -> String {
+/// The verdict on a pattern, or on base sets alone.
+pub(crate) fn words(judged: &Judged, notation: Script, doubts: &str, exact: Option<&ByExactLogic>) -> String {
+    let Some(exact) = exact.filter(|_| is_of_base_sets(judged)) else {
+        return verdict(judged, notation, doubts, exact);
+    };
     let palette = Palette::colour();
-    let of_base_sets = exact.filter(|_| is_of_base_sets(judged));
-    if let Some(exact) = of_base_sets {
-        let verdict = match is_accepted(judged, Some(exact)) {
-            true => text::accepted(&palette),
-            false => {
-                let why = exact_logic::rejection(&exact.found, &judged.claim.eliminations);
-                text::rejection(&why, &palette)
-            }
-        };
-        let said = exact_logic::exact(&exact.bases, &exact.found, &exact.only, &palette);
-        return verdict + said.trim_start() + &exact_logic::witnesses(&exact.witnesses);
-    }
+    let verdict = match is_accepted(judged, Some(exact)) {
+        true => text::accepted(&palette),
+        false => {
+            let why = exact_logic::rejection(&exact.found, &judged.claim.eliminations);
+            text::rejection(&why, &palette)
+        }
+    };
+    let said = exact_logic::exact(&exact.bases, &exact.found, &exact.only, &palette);
+    verdict + said.trim_start() + &exact_logic::witnesses(&exact.witnesses)
+}
+
+fn shown(arguments: &Arguments, text: &str, judged: &Judged, exact: Option<&ByExactLogic>) -> String {
     let doubts = doubts(text, &judged.grid);
-    let mut words = verdict(judged, arguments.notation.script(), &doubts, exact);
-    if arguments.grid {
+    let mut words = words(judged, arguments.notation.script(), &doubts, exact);
+    if arguments.grid && !exact.is_some_and(|_| is_of_base_sets(judged)) {
+        let palette = Palette::colour();
         let entry = judged.entry();
         let pictures = entry.pictures.iter();
         words.extend(pictures.map(|picture| picture_grid(picture, width(), &palette)));

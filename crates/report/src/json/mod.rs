@@ -5,6 +5,7 @@
 
 mod almost_sets;
 mod argument;
+mod case;
 mod catalogue;
 mod check;
 mod check_decision;
@@ -43,6 +44,7 @@ mod values;
 
 pub use almost_sets::{AlmostSetFields, AlmostSetsRecord};
 pub use argument::{ArgumentRecord, Counted, Each, So, StatementRecord};
+pub use case::{CaseRecord, CaseSets, NotACase};
 pub use catalogue::{CatalogueRecord, ExampleRecord, FormRecord};
 pub use converted::ConvertedRecord;
 pub use decision::{DecisionRecord, DecisionSummaryRecord, TemplateValue, UndecidedRecord, decisions};
