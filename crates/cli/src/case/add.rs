@@ -1,7 +1,7 @@
 //! `basecover case add`.
 
 use super::library::append;
-use crate::asked::{Asked, named};
+use crate::asked::{Asked, name_parser};
 use crate::exit::{Exit, Failure};
 use crate::{input, puzzles, voice};
 use basecover::pattern::{Claim, Logic};
