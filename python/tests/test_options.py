@@ -35,7 +35,7 @@ SAMPLES = {
 }
 
 #: What takes long, or asks for something else altogether.
-LEFT_OUT = {"like", "truth", "expr", "tree", "list", "ratings", "closing", "timeout", "title", "size"}
+LEFT_OUT = {"like", "truth", "deadly", "expr", "tree", "list", "ratings", "closing", "timeout", "title", "size"}
 
 #: How many questions, of how many options at most. BASECOVER_QUESTIONS=500 takes some minutes.
 QUESTIONS, MOST = int(os.environ.get("BASECOVER_QUESTIONS", "60")), 3

@@ -33,8 +33,8 @@ pub(super) fn graves(grid: &Grid, most: usize, work: &mut Work) -> Vec<Impossibi
     graves_of(&open, work).into_iter().map(grave).collect()
 }
 
-/// The candidates beyond a grave on some cells, each of which has two candidates or more, for every grave that
-/// they hold.
+/// The candidates beyond a grave on some cells, each of which has two candidates or more, for every grave
+/// that they hold.
 pub(super) fn graves_of(open: &[Vec<Candidate>], work: &mut Work) -> Vec<CandidateSet> {
     let (two, more): (Vec<_>, Vec<_>) = open.iter().partition(|held| held.len() == 2);
     let mut places = Places {

@@ -35,10 +35,10 @@ pub enum Bound {
 /// *Proof.* A cell holds one true candidate. So the k + 1 are all true if and only if no other candidate of
 /// their cells is.
 ///
-/// *Cover lemma.* At most k of k + 1 candidates in as many cells: a cover set of them that counts k (a link, if
-/// k is 1) does in any pattern what the truth of the other candidates does as a base set, together with the
-/// cells as cover sets. *Proof.* Either way each of the k + 1 has an excess of 1, and the rank grows by k; the
-/// other candidates of the cells are in one base set and one cover set.
+/// *Cover lemma.* At most k of k + 1 candidates in as many cells: a cover set of them that counts k (a link,
+/// if k is 1) does in any pattern what the truth of the other candidates does as a base set, together with
+/// the cells as cover sets. *Proof.* Either way each of the k + 1 has an excess of 1, and the rank grows by
+/// k; the other candidates of the cells are in one base set and one cover set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Quantity {
     /// How many are true.

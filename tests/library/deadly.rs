@@ -1,5 +1,5 @@
-//! Deadly patterns of the user's own, against slow obvious code: every filling of some cells, and every way to
-//! fill them with the same digits in every house.
+//! Deadly patterns of the user's own, against slow obvious code: every filling of some cells, and every way
+//! to fill them with the same digits in every house.
 
 use crate::common::positions::Dice;
 use crate::common::published;
@@ -68,8 +68,8 @@ fn alone(grid: &Grid, cells: &[Cell], guardians: &CandidateSet) -> Vec<Vec<Candi
     all
 }
 
-/// Cells of two rows of a band, or of any, and of some columns of two stacks, with two or three digits and some
-/// others.
+/// Cells of two rows of a band, or of any, and of some columns of two stacks, with two or three digits and
+/// some others.
 fn random(dice: &mut Dice) -> (Vec<Cell>, Grid) {
     let lines = |dice: &mut Dice, from: usize, number: usize| -> Vec<usize> {
         let mut lines: Vec<usize> = (0..from).collect();

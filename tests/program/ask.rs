@@ -207,6 +207,8 @@ fn every_option_means_what_it_means_to_the_program() {
         json!({"command": "find", "puzzle": file("tridagon"), "target": "4r9c1", "truth": ["4r3c1 8r6c4"], "derive": "tridagon", "guardians": 8, "truth_depth": 1}),
         json!({"command": "find", "puzzle": one, "after": "singles", "technique": "unique rectangle", "assume_unique": true, "input_format": "81"}),
         json!({"command": "find", "puzzle": format!("{PUZZLE}\nno puzzle 3.5\n{two}"), "strict": true, "all": true, "max_order": 1}),
+        json!({"command": "find", "puzzle": file("borescoper"), "assume_unique": true, "deadly": ["2569: r46c45 r46c1 r1c45", "r46c45"], "target": "1r4c9"}),
+        json!({"command": "decide", "puzzle": file("borescoper"), "derive": "unique-loop", "deadly": "2569: r46c45 r46c1 r1c4"}),
         json!({"command": "hint", "puzzle": one, "order": "hodoku", "count": 3, "assume_unique": true, "no_solution_check": true}),
         json!({"command": "hint", "puzzle": one, "after": "closure"}),
         json!({"command": "decide", "puzzle": one, "after": "singles", "target": ["4r1c2"], "disjoint": true}),

@@ -16,7 +16,7 @@ use super::{Candidate, Unproven};
 use std::cmp::Reverse;
 
 /// A cell is looked at so often before the argument is given up: some 30 ms.
-pub(super) const MOST_LOOKS: u64 = 1 << 23;
+pub(super) const MOST_LOOKS: u64 = 1 << 22;
 
 /// Checks that every choice of one candidate in each cell, no digit twice in a house, has a partner.
 ///
