@@ -185,12 +185,12 @@ pub fn write(case: &CaseRecord) -> Result<(String, Vec<String>), Discrepancy> {
     let mut text = String::new();
     let tags = case.tags.join(", ");
     let read: Vec<_> = tags
-        .split(',')
+        .split([',', '\n'])
         .map(str::trim)
         .filter(|tag| !tag.is_empty())
         .collect();
     if read != case.tags {
-        lost.push("tags with commas, or with blanks around them".to_owned());
+        lost.push("tags with commas or line breaks, or with blanks around them".to_owned());
     }
     for (word, said) in WORDS.iter().zip([&case.title, &tags, &case.source, &case.notes]) {
         for line in said.split('\n').filter(|_| !said.is_empty()) {
