@@ -80,8 +80,8 @@ pub fn steps(logic: Logic, grid: &Grid, claims: Vec<Claim>) -> Result<Vec<Step>,
     Ok(Step::group(proven))
 }
 
-/// A line as a step, proven again, with its position: a record of a step, or a case of a library with its sets.
-/// None when it is empty or a record of another type.
+/// A line as a step, proven again, with its position: a record of a step, or a case with sets. None when it
+/// is empty or a record of another type.
 ///
 /// # Errors
 /// If it is not a record, or does not hold.

@@ -26,8 +26,8 @@ export const linkedView = ({ derived, ...pattern }, store) => {
   );
 };
 
-/** @type {readonly Bound[]} */
-const BOUNDS = ["exactly", "at least", "at most"];
+/** As the engine reads them, too. @type {readonly Bound[]} */
+const BOUNDS = [say.truths.exactly, say.truths.atLeast, say.truths.atMost];
 
 /**
  * A claim of how many are true, made of candidates that are picked on the board.

@@ -30,8 +30,8 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "LOGIC", default_value = "candidates", value_parser = name_parser(LOGIC))]
     logic: Logic,
 
-    /// Add the cases of this text, or of standard input if it is -: a library, steps as JSON records, cases of
-    /// YZF-Sudoku's TLG editor, or truths and links of Xsudo; PUZZLE is the position of those without one
+    /// Add the cases of this text, or of standard input if it is -: a library, steps as JSON records, cases
+    /// of YZF-Sudoku's TLG editor, or truths and links of Xsudo; PUZZLE is the position of those without one
     #[arg(long, value_name = "FILE")]
     from: Option<String>,
 

@@ -17,7 +17,7 @@ use crate::json::{CaseRecord, Discrepancy};
 use basecover::constraint::Givens;
 use basecover::formats::{self, Format};
 use basecover::grid::{Candidate, Cell, CellState, Grid};
-use basecover::pattern::{Claim, Logic, Notation, ParsePatternErrorKind};
+use basecover::pattern::{Claim, Logic, Notation, ParsePatternErrorKind, Pattern};
 use basecover::sorting;
 use itertools::Itertools;
 
@@ -164,6 +164,17 @@ fn strikes(eliminations: &[Candidate]) -> String {
         .join(", ")
 }
 
+/// The pattern as it can be read again, and the weights that this leaves out: base sets alone are taken once.
+fn written(pattern: Pattern) -> (Pattern, String) {
+    if pattern.covers().next().is_some() {
+        return (pattern, String::new());
+    }
+    let heavy = pattern.bases().filter(|&(_, weight)| weight > 1);
+    let heavy = heavy.map(|(id, weight)| format!("{weight}*{id}")).join(" ");
+    let once = Pattern::new(pattern.bases().map(|(id, _)| id), []);
+    (once.with_derived(pattern.derived().iter().cloned()), heavy)
+}
+
 /// Writes a case, and says what the text cannot say about it.
 ///
 /// # Errors
@@ -174,12 +185,12 @@ pub fn write(case: &CaseRecord) -> Result<(String, Vec<String>), Discrepancy> {
     let mut text = String::new();
     let tags = case.tags.join(", ");
     let read: Vec<_> = tags
-        .split(',')
+        .split([',', '\n'])
         .map(str::trim)
         .filter(|tag| !tag.is_empty())
         .collect();
     if read != case.tags {
-        lost.push("tags with commas, or with blanks around them".to_owned());
+        lost.push("tags with commas or line breaks, or with blanks around them".to_owned());
     }
     for (word, said) in WORDS.iter().zip([&case.title, &tags, &case.source, &case.notes]) {
         for line in said.split('\n').filter(|_| !said.is_empty()) {
@@ -216,7 +227,11 @@ pub fn write(case: &CaseRecord) -> Result<(String, Vec<String>), Discrepancy> {
             if !names.is_empty() {
                 lost.push(format!("the arguments of derived truths: {names}"));
             }
-            let sets = claim.pattern.to_notation(Notation::Xsudo);
+            let (pattern, heavy) = written(claim.pattern);
+            if !heavy.is_empty() {
+                lost.push(format!("weights: {heavy}"));
+            }
+            let sets = pattern.to_notation(Notation::Xsudo);
             let sets = sets.strip_suffix(" 0 Links = {}").unwrap_or(&sets);
             let strikes = strikes(&claim.eliminations);
             let arrow = if strikes.is_empty() { "" } else { " --> " };
