@@ -201,8 +201,8 @@ impl Choice {
         };
         for order in ORDERS[count] {
             let mut choice = *self;
-            for place in 0..count {
-                let (from, to) = (first + order[place] * width, first + place * width);
+            for (place, other) in order.iter().take(count).enumerate() {
+                let (from, to) = (first + other * width, first + place * width);
                 choice.columns[to..to + width].copy_from_slice(&self.columns[from..from + width]);
             }
             choice.reorder(others, row, all);
