@@ -53,8 +53,9 @@ pub struct FoundEqual {
 }
 
 /// For each set of digits and each candidate that some equal sets eliminate by a count of these digits: the
-/// fewest cells that do; without those whose eliminations another one has with as few base sets. Only regions that both have cells: one house by itself proves naked and hidden
-/// subsets, which are left out, and so are the candidates that they eliminate.
+/// fewest cells that do; without those whose eliminations another one has with as few base sets or fewer.
+/// Only regions that both have cells: one house by itself proves naked and hidden subsets, which are left
+/// out, and so are the candidates that they eliminate.
 #[must_use]
 pub fn in_position(position: &Position, limits: &Limits<'_>) -> FoundEqual {
     let grid = position.grid();

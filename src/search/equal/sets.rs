@@ -123,7 +123,7 @@ impl EqualSets {
                 .houses()
                 .into_iter()
                 .chain(own.houses().into_iter().map(minus));
-            // What is left of the cells is on the same side as before.
+            // The other cells are on the same side as before.
             let Some(left) = Self::new(left) else { break };
             rest = left;
         }
