@@ -254,7 +254,7 @@ static SOME: LazyLock<Vec<EqualSets>> = LazyLock::new(|| {
 });
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 6, failure_persistence: None, ..ProptestConfig::default() })]
 
     /// Whatever a slow count eliminates is found, and what is found is in no solution.
     #[test]

@@ -31,8 +31,8 @@ options! {
         pub check: Check = part(),
         /// Only these candidates; several in a cell: 45r1c2 or r1c2<>45.
         pub target: CandidateSet = by(target),
-        /// The least and greatest value of a sum of candidates, instead of single candidates. A house or a cell
-        /// stands for all its candidates, with digits before it for those of these digits: r1 + r2 - b1 - b2.
+        /// The least and greatest value of a sum of candidates, instead of single candidates. A house or a
+        /// cell stands for all its candidates, digits before it for these digits only: r1 + r2 - b1 - b2.
         pub expr: Option<Sum> = maybe("4r1c2 + 4r3c5", Text(str::parse::<Sum>)),
         /// What the patterns have to cover.
         pub logic: Logic = by(logic),

@@ -179,7 +179,7 @@ pub fn found(grid: &Grid, found: &FoundEqual, palette: &Palette) -> String {
     format!("{lines}{count}; {end}\n")
 }
 
-/// The two regions in two colours, with what falls.
+/// The two regions in two colours, with the eliminations.
 #[must_use]
 pub fn picture(grid: &Grid, equal: &Equal) -> Picture {
     Picture {

@@ -215,8 +215,8 @@ class Position(Asking):
                 r1c2<>4 may be written too
             no_solution_check: Do not check whether the position has one solution
             expr: The least and greatest value of a sum of candidates, instead of single candidates.
-                A house or a cell stands for all its candidates, with digits before it for those of
-                these digits: r1 + r2 - b1 - b2
+                A house or a cell stands for all its candidates, digits before it for these digits
+                only: r1 + r2 - b1 - b2
             logic: What the patterns have to cover. [default: candidates]
             derive: Derived truths that may be base sets: none, impossible (patterns that cannot be
                 filled), unique (these assume one solution), all (both), or names of families,

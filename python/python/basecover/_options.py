@@ -192,7 +192,7 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "expr": OptionOf(
             "expr", "str", (), None,
-            "The least and greatest value of a sum of candidates, instead of single candidates. A house or a cell stands for all its candidates, with digits before it for those of these digits: r1 + r2 - b1 - b2",
+            "The least and greatest value of a sum of candidates, instead of single candidates. A house or a cell stands for all its candidates, digits before it for these digits only: r1 + r2 - b1 - b2",
         ),
         "logic": OptionOf(
             "logic", "str", ("candidates", "templates"), "candidates",

@@ -1,5 +1,5 @@
-//! Equal sets: two regions of cells that hold the same digits in every solution, because they are what is
-//! left of some houses less others.
+//! Equal sets: two regions of cells that hold the same digits in every solution, because they are some houses
+//! less others.
 //!
 //! An [`EqualSets`] is a whole number on each house such that no cell counts more than once, either way: the
 //! cells that count 1 are the region A, those that count -1 the region B. *Equality lemma.* Each digit is in

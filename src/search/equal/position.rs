@@ -23,7 +23,6 @@ use crate::constraint::{ConstraintId, Position};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
 use crate::pattern::{Pattern, Proven, verify};
 use crate::search::{Limits, StopReason};
-use std::collections::BTreeSet;
 
 /// Equal sets that prove something, with the digits that they are counted for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -54,8 +53,9 @@ pub struct FoundEqual {
 }
 
 /// For each set of digits and each candidate that some equal sets eliminate by a count of these digits: the
-/// fewest cells that do. Only regions that both have cells: one house by itself proves naked and hidden
-/// subsets, which are left out, and so are the candidates that they eliminate.
+/// fewest cells that do; without those whose eliminations another one has with as few base sets or fewer.
+/// Only regions that both have cells: one house by itself proves naked and hidden subsets, which are left
+/// out, and so are the candidates that they eliminate.
 #[must_use]
 pub fn in_position(position: &Position, limits: &Limits<'_>) -> FoundEqual {
     let grid = position.grid();
@@ -81,12 +81,29 @@ pub fn in_position(position: &Position, limits: &Limits<'_>) -> FoundEqual {
         (std::cmp::Reverse(equal.proven.eliminations().len()), cells)
     };
     found.all.sort_by_cached_key(key);
-    // One pattern may be that of several: of two sets of digits, one may have more that are placed.
-    let mut seen = BTreeSet::new();
+    found.all = least_only(found.all);
     found
-        .all
-        .retain(|equal| seen.insert(equal.proven.pattern().clone()));
-    found
+}
+
+/// Those of which no other one with as few base sets or fewer eliminates as much.
+fn least_only(all: Vec<Equal>) -> Vec<Equal> {
+    let order = |equal: &Equal| equal.proven.pattern().order();
+    let mut by_order: Vec<usize> = (0..all.len()).collect();
+    by_order.sort_by_key(|&i| order(&all[i]));
+    let mut kept: Vec<usize> = Vec::new();
+    for i in by_order {
+        let own = all[i].eliminations();
+        if !kept
+            .iter()
+            .any(|&other| own.minus(&all[other].eliminations()).is_empty())
+        {
+            kept.push(i);
+        }
+    }
+    let all = all.into_iter().enumerate();
+    all.filter(|(i, _)| kept.contains(i))
+        .map(|(_, equal)| equal)
+        .collect()
 }
 
 /// The sets of one to four digits that are not all placed, the small ones first.

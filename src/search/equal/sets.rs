@@ -123,7 +123,7 @@ impl EqualSets {
                 .houses()
                 .into_iter()
                 .chain(own.houses().into_iter().map(minus));
-            // What is left of the cells is on the same side as before.
+            // The other cells are on the same side as before.
             let Some(left) = Self::new(left) else { break };
             rest = left;
         }
@@ -219,7 +219,8 @@ impl EqualSets {
                 .sum::<u32>()
         };
         let mut best: Option<(u32, [[i8; 9]; 3])> = None;
-        for bands in MOVES {
+        for number in 0..27_i8 {
+            let bands = [-(number / 9), -(number / 3 % 3), -(number % 3)];
             let mut moved = [self.rows, self.columns, self.blocks];
             for (i, number) in moved[0].iter_mut().enumerate() {
                 *number += bands[i / 3];
@@ -265,17 +266,6 @@ impl EqualSets {
         side(1).max(side(-1))
     }
 }
-
-/// What the rows of three bands can be moved by.
-const MOVES: [[i8; 3]; 27] = {
-    let mut moves = [[0; 3]; 27];
-    let mut i = 0;
-    while i < 27 {
-        moves[i] = [-((i / 9) as i8), -((i / 3 % 3) as i8), -((i % 3) as i8)];
-        i += 1;
-    }
-    moves
-};
 
 /// Why a text is no [`EqualSets`].
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
