@@ -43,7 +43,7 @@ pub(crate) struct Arguments {
     what: What,
 }
 
-/// What is done with a library.
+/// Keep a library of cases: positions and patterns with titles, tags and notes
 #[derive(Subcommand, Debug)]
 enum What {
     /// Add cases to a library; the file is made if there is none
