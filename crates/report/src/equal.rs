@@ -75,7 +75,7 @@ fn equality(sets: &EqualSets) -> String {
         (excess, 0, _) => format!("The {b} hold each digit {}.", times(-excess)),
         (0, ..) => format!("The {a} and the {b} hold the same digits."),
         (1.., ..) => more(&a, &b),
-        (_, ..) => more(&b, &a),
+        (..) => more(&b, &a),
     }
 }
 
