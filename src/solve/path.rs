@@ -95,13 +95,13 @@ impl Path {
 /// ```
 /// use basecover::{Grid, Limits, Position};
 /// use basecover::grid::CandidateSet;
-/// use basecover::solve::{Plan, Stop, Strategy, solve};
+/// use basecover::solve::{Plan, PathEnd, Strategy, solve};
 ///
 /// let puzzle = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";
 /// let plan = Plan::default().strategy(Strategy::Closure).depth(0);
 /// let position = Position::new(puzzle.parse::<Grid>()?)?;
 /// let path = solve(&position, &plan, &CandidateSet::default(), &Limits::default(), &mut |_, _| {});
-/// assert_eq!(path.stop, Stop::Solved);
+/// assert_eq!(path.stop, PathEnd::Solved);
 /// assert!(path.end.is_complete());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

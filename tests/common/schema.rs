@@ -1,6 +1,6 @@
 //! Records against the schema that is shipped.
 
-use basecover::grid::Candidate;
+use basecover::grid::{Candidate, Cell};
 use serde_json::{Map, Value};
 use std::sync::LazyLock;
 
@@ -108,6 +108,7 @@ fn matches(pattern: &str, text: &str) -> bool {
     let digit = |c: char, i: usize| c == '.' || c.to_digit(10) == Some(i as u32 % 9 + 1);
     match pattern {
         "^[1-9]r[1-9]c[1-9]$" => text.parse::<Candidate>().is_ok_and(|c| c.to_string() == text),
+        "^r[1-9]c[1-9]$" => Cell::all().any(|cell| cell.to_string() == text),
         "^(r[1-9]c[1-9]|[1-9][rcb][1-9])$" => {
             let constraint = text.parse::<basecover::constraint::ConstraintId>();
             constraint.is_ok_and(|id| id.to_string() == text)

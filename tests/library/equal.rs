@@ -59,7 +59,7 @@ fn image(solution: &CandidateSet, number: usize) -> CandidateSet {
             moved(c.cell().column(), number / 9 % 9),
         );
         let digit = Digit::new((c.digit().index() + number) % 9);
-        let cell = if number / 81 % 2 == 0 {
+        let cell = if (number / 81).is_multiple_of(2) {
             Cell::at(row, column)
         } else {
             Cell::at(column, row)

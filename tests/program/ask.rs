@@ -240,6 +240,7 @@ fn every_option_means_what_it_means_to_the_program() {
         json!({"command": "survey", "puzzle": file("tridagon"), "measure": "closure", "logic": "templates", "derive": "tridagon", "guardians": 8, "assume_unique": true, "input_format": "81"}),
         json!({"command": "explore", "puzzle": one, "base": "9c25,9b9", "complete": true, "near": true, "target": "9r7c4"}),
         json!({"command": "explore", "puzzle": one, "base": "9c2 9c5", "cover": "9r6", "suppose": "not 1r5c2"}),
+        json!({"command": "explore", "puzzle": one, "base": "9c2 9c5", "no_further": true}),
         json!({"command": "verify", "puzzle": one, "after": "singles", "pattern": "8b4/8c2"}),
         json!({"command": "verify", "puzzle": one, "after": "singles", "pattern": "8b4/8c3", "logic": "templates"}),
         json!({"command": "verify", "puzzle": one, "after": "singles", "pattern": "8b4/"}),

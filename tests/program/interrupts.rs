@@ -63,7 +63,7 @@ const COPIES: &str = "complete";
 
 /// Command lines that do not end by themselves; what they read; and what none of their lines may hold, for it
 /// would say that all was done.
-const COMMANDS: [(&[&str], Input, &str); 28] = [
+const COMMANDS: [(&[&str], Input, &str); 30] = [
     (
         &[
             "find",
@@ -172,6 +172,8 @@ const COMMANDS: [(&[&str], Input, &str); 28] = [
         r#""complete":true"#,
     ),
     (&["convert", "-", "--to", "729"], Puzzles, COPIES),
+    (&["equal", "-", "--format", "json"], Puzzles, r#""puzzle":20000,"#),
+    (&["case", "list", "-"], Records, COPIES),
     (
         &["export", "-", "--proof", "veripb", "-o", PROOFS],
         Puzzles,

@@ -81,6 +81,8 @@ fn every_record_of_every_command_fits_the_schema() {
     assert!(exact.contains(r#""kind":"permutation""#) && exact.contains(r#""solution":""#));
     records("check --format json", &exact);
     records("case list tests/cmd/cases.jsonl --format json", "");
+    records("equal --houses 1 --format json", "");
+    records("equal puzzles/gnpx-1.txt --after singles --format json", "");
     let explore = "explore puzzles/gnpx-1.txt --after singles --base r4c2 --target 8r7c8 --format json";
     assert!(records(explore, "").contains(r#""witnesses":{"8r7c8""#));
     records(

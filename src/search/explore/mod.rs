@@ -96,12 +96,12 @@ impl Exploration {
 /// then the smallest pattern with a part of them. A set that holds only settled candidates is ignored.
 ///
 /// ```
-/// use basecover::search::explore::{Sets, explore};
+/// use basecover::search::explore::{GivenSets, explore};
 /// use basecover::{Grid, Limits, Position};
 ///
 /// let grid: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
 /// let bases = ["9c2".parse()?, "9c5".parse()?, "9b9".parse()?].into_iter().collect();
-/// let found = explore(&Position::new(grid)?, &Sets { bases, ..Sets::default() }, &Limits::default());
+/// let found = explore(&Position::new(grid)?, &GivenSets { bases, ..GivenSets::default() }, &Limits::default());
 /// let best = &found.families[0].proven;
 /// assert_eq!(best.to_string(), "9c2 9c5 9b9 / 9r6 9r7 9r9 9b8 => r7c4<>9, r7c6<>9, r9c4<>9, r9c6<>9");
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,6 +1,6 @@
 //! Cases in the texts of other programs: a position, sets in it, and what somebody says of them.
 //!
-//! [`CaseRecord`](crate::json::CaseRecord) is a case as our own libraries hold it, one JSON object a line.
+//! [`CaseRecord`] is a case as our own libraries hold it, one JSON object a line.
 //! [`tlg`] reads and writes the text of cases of YZF-Sudoku's TLG editor, [`xsudo`] positions with truths and
 //! links as Xsudo writes them. Each says what it left out.
 
