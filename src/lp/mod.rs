@@ -14,6 +14,7 @@
 
 mod answer;
 mod bounds;
+mod climb_end;
 mod closing;
 mod closure;
 mod columns;
@@ -28,7 +29,6 @@ mod family;
 mod larger;
 mod links;
 mod matrix;
-mod maximum;
 mod numbered;
 mod order;
 mod order_program;

@@ -5,13 +5,13 @@
 //! [`list_within`] lists those of a small region, [`chain`] and [`star`] those that grow along a path or from
 //! a cell. This room knows neither technique names nor output.
 
-mod all;
 mod best;
 mod branch;
 pub mod chain;
 mod complement;
 mod contradiction;
 pub mod equal;
+mod every_pattern;
 pub mod exact;
 mod exhaustive;
 pub mod explore;
@@ -37,9 +37,9 @@ pub mod steps;
 pub mod template;
 mod weighted;
 
-pub use all::MAX_ORDER;
 pub use complement::{in_columns, in_rows};
 pub use contradiction::smallest_contradiction;
+pub use every_pattern::MAX_ORDER;
 pub use irreducible::Irreducibility;
 pub use limits::{Halt, Limits, StopReason};
 pub use linked::{Shortest, shortest_links};
@@ -93,10 +93,13 @@ pub struct Found {
 pub fn find(position: &Position, region: &Region, listing: Listing, limits: &Limits<'_>) -> Found {
     let decisions = eliminable(position, region, limits);
     match (listing, region.logic) {
-        (Listing::All, Logic::Candidates) => {
-            all::all(position, region, all::Targets::decided(&decisions), limits)
-        }
-        (Listing::All, Logic::Templates) => template::all(position, region, &decisions, limits),
+        (Listing::All, Logic::Candidates) => every_pattern::every_pattern(
+            position,
+            region,
+            every_pattern::Targets::decided(&decisions),
+            limits,
+        ),
+        (Listing::All, Logic::Templates) => template::every_pattern(position, region, &decisions, limits),
         (Listing::Best | Listing::First, _) => {
             best::best(position, region, &decisions, listing, None, limits)
         }
@@ -123,7 +126,7 @@ pub(crate) fn listed_by_templates(
     decisions: &[Decision],
     limits: &Limits<'_>,
 ) -> Found {
-    template::all(position, region, decisions, limits)
+    template::every_pattern(position, region, decisions, limits)
 }
 
 /// The linear program's decisions on the candidates that some pattern eliminates.
@@ -166,8 +169,8 @@ fn is_held(position: &Position, candidates: &CandidateSet, limits: &Limits<'_>) 
 /// to search.
 #[must_use]
 pub fn list_within(position: &Position, region: &Region, limits: &Limits<'_>) -> Found {
-    let targets = all::Targets::live(position.grid(), region);
-    all::all(position, region, targets, limits)
+    let targets = every_pattern::Targets::live(position.grid(), region);
+    every_pattern::every_pattern(position, region, targets, limits)
 }
 
 /// Lists every irreducible pattern of a region for some targets that the linear program is known to
@@ -181,5 +184,10 @@ pub fn list_eliminable(
     bounds: BTreeMap<Candidate, OrderBound>,
     limits: &Limits<'_>,
 ) -> Found {
-    all::all(position, region, all::Targets::given(targets, bounds), limits)
+    every_pattern::every_pattern(
+        position,
+        region,
+        every_pattern::Targets::given(targets, bounds),
+        limits,
+    )
 }

@@ -1,7 +1,7 @@
 //! Regions around derived truths, and what of a shape is about its one derived truth.
 
 use super::area::{Area, SharedTruths};
-use super::hall::Rows;
+use super::locked_rows::Rows;
 use super::shape::Shape;
 use crate::constraint::{ConstraintId, ConstraintSet, Derived, DerivedKind};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};

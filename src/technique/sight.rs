@@ -1,7 +1,7 @@
 //! [`Sight`]: what the regions of techniques look at.
 
 use super::area::SharedTruths;
-use super::hall;
+use super::locked_rows;
 use super::standing::Standing;
 use crate::grid::{Grid, House};
 use crate::truths::{Cut, Family, Looked, Selection, instances, look, look_for_all};
@@ -86,14 +86,14 @@ impl<'a> Sight<'a> {
     pub(super) fn naked(&self) -> [u16; 27] {
         *self
             .naked
-            .get_or_init(|| by_house(|house| hall::naked(self.grid, house)))
+            .get_or_init(|| by_house(|house| locked_rows::naked(self.grid, house)))
     }
 
     /// By house: the sizes of its hidden subsets, as bits.
     pub(super) fn hidden(&self) -> [u16; 27] {
         *self
             .hidden
-            .get_or_init(|| by_house(|house| hall::hidden(self.grid, house)))
+            .get_or_init(|| by_house(|house| locked_rows::hidden(self.grid, house)))
     }
 
     /// The unique rectangles.

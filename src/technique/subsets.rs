@@ -3,7 +3,7 @@
 use super::area::Area;
 use super::crossing::crossings;
 use super::definition::{Example, Group, Instance, Technique};
-use super::hall::Rows;
+use super::locked_rows::Rows;
 use super::positions;
 use super::shape::{Shape, one_house};
 use super::sight::Sight;

@@ -25,7 +25,7 @@ const LIMITS: [(&str, &str, &str, &str); 6] = [
         "ends after 4,194,304 steps",
     ),
     (
-        "search/all.rs",
+        "search/every_pattern.rs",
         "MAX_ORDER",
         "derived.md",
         "patterns of orders above 56",
@@ -119,7 +119,7 @@ const HARMLESS: [(&str, &str, &str); 19] = [
         "told by `most` of the family",
     ),
     (
-        "technique/hall.rs",
+        "technique/locked_rows.rs",
         "LARGEST",
         "the question: larger subsets have no name",
     ),

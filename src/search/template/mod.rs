@@ -9,10 +9,10 @@
 //! *Rank bound.* A pattern of rank k proves that the value of the target is at most k / (k + 1) in every mix
 //! of templates ([`least_rank`]): once the rank is that low, there is no need to look for a lower one.
 
-mod all;
+mod every_pattern;
 mod weighted;
 
-pub(super) use all::all;
+pub(super) use every_pattern::every_pattern;
 pub(crate) use weighted::weighted;
 
 use super::smallest::{SmallestLogic, SmallestSearch, TargetSearch};

@@ -7,11 +7,11 @@ mod areas;
 mod hits;
 mod list;
 mod memory;
+mod open_digits;
 mod parities;
 mod prepared;
 #[cfg(test)]
 mod tests;
-mod untold;
 
 use super::area::Area;
 use super::definition::Technique;

@@ -1,6 +1,6 @@
 //! [`Prepared`]: a position while its regions are searched.
 
-use super::untold::Untold;
+use super::open_digits::OpenDigits;
 use crate::constraint::Position;
 use crate::lp::Decision;
 use crate::search::chain::Graphs;
@@ -11,7 +11,7 @@ use crate::technique::area::Area;
 pub(super) struct Prepared<'a> {
     pub(super) position: &'a Position,
     pub(super) graphs: Graphs<'a>,
-    untold: Untold,
+    open_digits: OpenDigits,
     /// What the linear program says of the candidates that some template pattern eliminates.
     by_templates: Option<Vec<Decision>>,
 }
@@ -21,7 +21,7 @@ impl<'a> Prepared<'a> {
         Self {
             position,
             graphs: Graphs::new(position.grid()),
-            untold: Untold::default(),
+            open_digits: OpenDigits::default(),
             by_templates: None,
         }
     }
@@ -35,6 +35,6 @@ impl<'a> Prepared<'a> {
 
     /// What of an area there is to search; none if it is known to hold nothing.
     pub(super) fn left(&self, area: Area) -> Option<Area> {
-        self.untold.left(self.position, area)
+        self.open_digits.left(self.position, area)
     }
 }

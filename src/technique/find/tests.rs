@@ -277,13 +277,13 @@ fn compare_houses(step: usize) -> ([usize; HOUSES.len()], usize) {
     let mut met = [0; HOUSES.len()];
     let mut empty = 0;
     for position in positions().into_iter().step_by(step) {
-        let untold = super::untold::Untold::default();
+        let open_digits = super::open_digits::OpenDigits::default();
         for (id, met) in HOUSES.into_iter().zip(&mut met) {
             let technique = registry::by_id(id).unwrap();
             let areas = (technique.region)(&Sight::new(position.grid()), technique.orders.1);
             let of_houses: Vec<Area> = areas
                 .iter()
-                .filter_map(|area| untold.left(&position, area.clone()))
+                .filter_map(|area| open_digits.left(&position, area.clone()))
                 .collect();
             let found = borne(&position, technique, &of_houses);
             assert_eq!(found, borne(&position, technique, &areas), "{id}");

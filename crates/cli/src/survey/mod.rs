@@ -1,7 +1,7 @@
 //! `basecover survey`.
 
 mod out;
-mod part;
+mod record_writer;
 mod records;
 mod resume;
 mod summary;
@@ -19,7 +19,7 @@ use basecover_ask::{Preparation, Survey, Unasked};
 use basecover_report::json;
 use clap::Args;
 use out::Out;
-use part::RecordWriter;
+use record_writer::RecordWriter;
 use std::ops::ControlFlow;
 use std::time::Instant;
 

@@ -1,6 +1,6 @@
 //! [`Out`]: the files that a survey writes.
 
-use super::part::RecordWriter;
+use super::record_writer::RecordWriter;
 use super::table::{Table, is_table};
 use crate::exit::Failure;
 use basecover_report::json::SurveyRecord;

@@ -1,7 +1,7 @@
 //! `basecover survey --resume`: the records of an earlier run, compared with the input. Nothing is written
 //! until all of them are found correct.
 
-use super::part::RecordWriter;
+use super::record_writer::RecordWriter;
 use super::records::Records;
 use crate::exit::Failure;
 use crate::progress::Progress;

@@ -2,7 +2,7 @@
 
 use super::Arguments;
 use super::out::{self, Out};
-use super::part::RecordWriter;
+use super::record_writer::RecordWriter;
 use super::records::Records;
 use crate::exit::{Exit, Failure};
 use crate::voice;

@@ -14,9 +14,9 @@
 
 mod formula;
 mod impossible;
-mod known;
 mod lines;
 mod parity;
+mod position_proofs;
 mod proof;
 mod template;
 

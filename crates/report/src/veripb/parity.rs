@@ -15,8 +15,8 @@
 //! [added](Ahead) before it begins, over the odd members that live there. In a branch some of these
 //! are false, which changes no line: they are bits that are 0.
 
-use super::known::PositionProofs;
 use super::lines::{Bit, Lines, Number, at_least, at_most};
+use super::position_proofs::PositionProofs;
 use basecover::constraint::{ConstraintId, Derived, DerivedKind};
 use basecover::grid::{Candidate, Digit};
 use basecover::pattern::{Logic, Tree};

@@ -3,9 +3,9 @@
 use super::Variable;
 use super::formula::{count, numbered};
 use super::impossible::{impossible, with};
-use super::known::PositionProofs;
 use super::lines::{Bit, Case, Lines, Number, at_least, at_most};
 use super::parity::{Ahead, Counted};
+use super::position_proofs::PositionProofs;
 use super::template::{covered, no_template};
 use basecover::constraint::{self, ConstraintId, Derived, DerivedKind, Templates};
 use basecover::grid::{Candidate, CandidateSet, Digit, Grid};

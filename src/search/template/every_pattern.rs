@@ -31,7 +31,7 @@ struct TargetReport {
 }
 
 /// Lists every irreducible pattern for the candidates of `decisions`.
-pub(in crate::search) fn all(
+pub(in crate::search) fn every_pattern(
     position: &Position,
     region: &Region,
     decisions: &[Decision],

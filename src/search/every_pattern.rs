@@ -101,7 +101,12 @@ impl Targets {
 }
 
 /// Lists every irreducible pattern for some targets.
-pub(super) fn all(position: &Position, region: &Region, targets: Targets, limits: &Limits<'_>) -> Found {
+pub(super) fn every_pattern(
+    position: &Position,
+    region: &Region,
+    targets: Targets,
+    limits: &Limits<'_>,
+) -> Found {
     let space = position.space();
     // The narrowest width that holds the candidates: most positions after singles need two to four words.
     match (space.derived().len(), space.candidate_count()) {

@@ -1,4 +1,4 @@
-//! [`Untold`]: the digits whose houses still eliminate something new.
+//! [`OpenDigits`]: the digits whose houses still eliminate something new.
 
 use crate::constraint::{ConstraintId, ConstraintSet, Kind, Position, Templates};
 use crate::pattern::Logic;
@@ -19,15 +19,15 @@ use std::cell::OnceCell;
 /// many cover sets as base sets at least. Without them the rank is no larger, and each elimination is in as
 /// many sets.
 #[derive(Default)]
-pub(super) struct Untold(OnceCell<[bool; 9]>);
+pub(super) struct OpenDigits(OnceCell<[bool; 9]>);
 
-impl Untold {
+impl OpenDigits {
     /// What of an area there is to search; none if it holds nothing.
     pub(super) fn left(&self, position: &Position, area: Area) -> Option<Area> {
         if !position.derived().is_empty() || !is_of_houses(&area) {
             return Some(area);
         }
-        let digits = *self.0.get_or_init(|| untold(position));
+        let digits = *self.0.get_or_init(|| open_digits(position));
         if digits == [false; 9] {
             return None;
         }
@@ -46,15 +46,17 @@ impl Untold {
 }
 
 /// By digit: whether it has a candidate in no template. All of them where one has no template at all.
-fn untold(position: &Position) -> [bool; 9] {
+fn open_digits(position: &Position) -> [bool; 9] {
     let live = position.grid().live();
     let templates = Templates::new(position.grid());
     if templates.first_missing().is_some() {
         return [true; 9];
     }
     let mut digits = [false; 9];
-    let untold = live.minus(&templates.candidates());
-    untold.iter().for_each(|c| digits[c.digit().index()] = true);
+    let in_no_template = live.minus(&templates.candidates());
+    in_no_template
+        .iter()
+        .for_each(|c| digits[c.digit().index()] = true);
     digits
 }
 
