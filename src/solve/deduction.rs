@@ -36,6 +36,16 @@ impl Deduction {
         }
     }
 
+    /// Its reading cost.
+    #[must_use]
+    pub fn reading(&self) -> i64 {
+        match self {
+            Self::Single { .. } => 1,
+            Self::Step(step) => step.reading(),
+            Self::Tree { tree, .. } => tree.reading(),
+        }
+    }
+
     /// Applies it to a position.
     pub fn apply(&self, grid: &mut Grid) {
         for candidate in self.eliminations(grid) {

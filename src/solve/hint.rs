@@ -1,7 +1,7 @@
 //! [`hints`]: the next step a person would take, and more of them.
 
 use super::deduction::Deduction;
-use super::path::{ONE_SOLUTION, next, nothing_follows};
+use super::path::{MANY, ONE_SOLUTION, next, nothing_follows};
 use super::plan::Plan;
 use super::rung;
 use crate::constraint::Position;
@@ -67,7 +67,9 @@ pub struct Hints {
 
 /// This many hints, or as many as there are: the steps of the first of these techniques that has one, then
 /// those of the next. Where none of them has one, what a path by this plan would go on with: a smallest
-/// pattern, or a certificate tree.
+/// pattern, or a certificate tree. So it is, too, where their first step has an order of 9 or more, in a technique
+/// of any size, and takes longer to read: the last techniques of people, forcing chains, Kraken fish and nets,
+/// went up to order 26 where an exocet of order 1 was at hand.
 ///
 /// Candidates that are known to be in a solution are not looked at. What a path would go on with is looked
 /// for with a bound, so that every search for a hint ends: 10,000 questions to linear programs for a pattern,
@@ -108,6 +110,7 @@ pub fn hints(
         kept,
         hints: Vec::new(),
         gained: Vec::new(),
+        large: Vec::new(),
     };
     let stop = found.look(ladder, plan, limits).unwrap_or_else(|stop| stop);
     Hints {
@@ -144,6 +147,8 @@ struct HintList<'a> {
     hints: Vec<Hint>,
     /// What each gives.
     gained: Vec<CandidateSet>,
+    /// Large steps, which are hints where nothing is quicker to read.
+    large: Vec<Named>,
 }
 
 impl HintList<'_> {
@@ -159,20 +164,24 @@ impl HintList<'_> {
             if self.are_enough() {
                 return Ok(StopReason::FirstFound);
             }
+            if self.hints.is_empty() && !self.large.is_empty() {
+                break;
+            }
         }
+        let large = std::mem::take(&mut self.large);
         if self.hints.is_empty() {
+            let cost = large.first().map(|named| named.step.reading());
             let (deduction, stop) = next(self.position, plan, &self.kept, limits);
-            let Some(deduction) = deduction else {
-                return Ok(stop.unwrap_or(StopReason::Exhausted));
-            };
-            let grid = self.position.grid();
-            let step = deduction.step(grid);
-            let step = step.map(|step| Hint::Step(Box::new(technique::name_among(grid, step, ladder))));
-            let tree = match deduction {
-                Deduction::Tree { target, tree } => Some(Hint::Tree { target, tree }),
-                Deduction::Single { .. } | Deduction::Step(_) => None,
-            };
-            step.or(tree).into_iter().for_each(|hint| self.add(hint));
+            match deduction {
+                Some(deduction) if cost.is_none_or(|cost| deduction.reading() < cost) => {
+                    self.go_on_with(deduction, ladder);
+                }
+                None if large.is_empty() => return Ok(stop.unwrap_or(StopReason::Exhausted)),
+                _ => {}
+            }
+        }
+        for named in large {
+            self.add(Hint::Step(Box::new(named)));
         }
         Ok(match self.are_enough() {
             true => StopReason::FirstFound,
@@ -180,12 +189,28 @@ impl HintList<'_> {
         })
     }
 
+    /// Adds what a path would go on with.
+    fn go_on_with(&mut self, deduction: Deduction, ladder: &[&'static Technique]) {
+        let grid = self.position.grid();
+        let step = deduction.step(grid);
+        let step = step.map(|step| Hint::Step(Box::new(technique::name_among(grid, step, ladder))));
+        let tree = match deduction {
+            Deduction::Tree { target, tree } => Some(Hint::Tree { target, tree }),
+            Deduction::Single { .. } | Deduction::Step(_) => None,
+        };
+        step.or(tree).into_iter().for_each(|hint| self.add(hint));
+    }
+
     /// The steps of one technique.
     fn rung(&mut self, technique: &'static Technique, limits: &Limits<'_>) -> Result<(), StopReason> {
         let found = rung::steps(self.position, technique, None, self.count > 1, limits);
         let cut_short = rung::cut_short(found.stop);
+        let (least, most) = technique.orders;
         for named in found.steps {
-            self.add(Hint::Step(Box::new(named)));
+            match least < most && named.step.order() >= MANY {
+                true => self.large.push(named),
+                false => self.add(Hint::Step(Box::new(named))),
+            }
         }
         cut_short.filter(|_| !self.are_enough()).map_or(Ok(()), Err)
     }

@@ -441,13 +441,10 @@ fn longest(
 ) -> Result<Rated, StopReason> {
     let plan = Plan::default().depth(most_depth).derive(derive.clone());
     let mut longest = 0;
-    let mut read = |grid: &Grid, deduction: &Deduction| {
-        let cost = match deduction {
-            Deduction::Single { .. } => 0,
-            Deduction::Tree { tree, .. } => tree.reading(),
-            Deduction::Step(_) => deduction.step(grid).map_or(0, |step| step.reading()),
-        };
-        longest = longest.max(cost);
+    let mut read = |_: &Grid, deduction: &Deduction| {
+        if !matches!(deduction, Deduction::Single { .. }) {
+            longest = longest.max(deduction.reading());
+        }
     };
     let path = solve(position, &plan, kept, limits, &mut read);
     match path.stop {
