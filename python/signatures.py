@@ -111,7 +111,7 @@ The first solutions, at most so many, 81 digits each.
 Regions of cells that hold the same digits, where that eliminates something. `basecover.ask("equal")` has all of them.
 
 >>> len(basecover.Position(basecover.EXAMPLE, after="singles").equal())
-0
+4
 '''),
     "convert": (
         "convert", "", ["to"], [], "Converted", '''

@@ -317,7 +317,12 @@ def find_frame(
         first: Only the step with the smallest pattern
         all: Every irreducible pattern up to an order, or every instance of the techniques
         max_nodes: Stop each puzzle after this many search nodes
-        deadly:
+        deadly: A deadly pattern of your own: if the puzzle has one solution, these cells cannot
+            hold these digits alone. It is proven first by trying every way to fill them, and then
+            `one of their other candidates is true` may be a base set, called deadly-1. Digits
+            before a colon are those of all cells; digits of each cell stand before it, as in
+            `12r1c1 12r1c4 23r2c1`; without digits, those that make the cells deadly are looked for.
+            Needs `assume_unique`. May be repeated
         timeout: End the search after so many seconds [default: never]
     """
     options: Dict[str, Any] = {

@@ -118,7 +118,12 @@ class Position(Asking):
             first: Only the step with the smallest pattern
             all: Every irreducible pattern up to an order, or every instance of the techniques
             max_nodes: Stop each puzzle after this many search nodes
-            deadly:
+            deadly: A deadly pattern of your own: if the puzzle has one solution, these cells cannot
+                hold these digits alone. It is proven first by trying every way to fill them, and
+                then `one of their other candidates is true` may be a base set, called deadly-1.
+                Digits before a colon are those of all cells; digits of each cell stand before it,
+                as in `12r1c1 12r1c4 23r2c1`; without digits, those that make the cells deadly are
+                looked for. Needs `assume_unique`. May be repeated
             timeout: End the search after so many seconds [default: never]
         """
         options: Dict[str, Any] = {
@@ -237,7 +242,12 @@ class Position(Asking):
                 `complete` is as deep as necessary [default: 2]
             disjoint: Bound plain patterns whose base sets share no candidate (the decision itself
                 is about all patterns)
-            deadly:
+            deadly: A deadly pattern of your own: if the puzzle has one solution, these cells cannot
+                hold these digits alone. It is proven first by trying every way to fill them, and
+                then `one of their other candidates is true` may be a base set, called deadly-1.
+                Digits before a colon are those of all cells; digits of each cell stand before it,
+                as in `12r1c1 12r1c4 23r2c1`; without digits, those that make the cells deadly are
+                looked for. Needs `assume_unique`. May be repeated
             timeout: End the search after so many seconds [default: never]
         """
         options: Dict[str, Any] = {
@@ -301,7 +311,12 @@ class Position(Asking):
                 sets of which one candidate is true, truth-1-1 and so on
             truth_depth: How deeply the proof of a `truth` may nest cases, 0 for patterns alone;
                 `complete` is as deep as necessary [default: 2]
-            deadly:
+            deadly: A deadly pattern of your own: if the puzzle has one solution, these cells cannot
+                hold these digits alone. It is proven first by trying every way to fill them, and
+                then `one of their other candidates is true` may be a base set, called deadly-1.
+                Digits before a colon are those of all cells; digits of each cell stand before it,
+                as in `12r1c1 12r1c4 23r2c1`; without digits, those that make the cells deadly are
+                looked for. Needs `assume_unique`. May be repeated
             timeout: End the search after so many seconds [default: never]
         """
         options: Dict[str, Any] = {
@@ -403,7 +418,12 @@ class Position(Asking):
                 holds in all of them
             ratings: Also print other ratings, as `basecover rate` does: depth of trial and error,
                 braid, HoDoKu's score and level
-            deadly:
+            deadly: A deadly pattern of your own: if the puzzle has one solution, these cells cannot
+                hold these digits alone. It is proven first by trying every way to fill them, and
+                then `one of their other candidates is true` may be a base set, called deadly-1.
+                Digits before a colon are those of all cells; digits of each cell stand before it,
+                as in `12r1c1 12r1c4 23r2c1`; without digits, those that make the cells deadly are
+                looked for. Needs `assume_unique`. May be repeated
             timeout: End the search after so many seconds [default: never]
         """
         options: Dict[str, Any] = {
@@ -477,7 +497,7 @@ class Position(Asking):
         """Regions of cells that hold the same digits, where that eliminates something. `basecover.ask("equal")` has all of them.
 
         >>> len(basecover.Position(basecover.EXAMPLE, after="singles").equal())
-        0
+        4
 
         Options:
             timeout: End the search after so many seconds [default: never]
@@ -659,11 +679,14 @@ class Position(Asking):
             no_further: If these sets prove nothing, look for nothing further: no candidates in the
                 way, no extra sets
             target: Only completions for these candidates; several in a cell: 45r1c2 or r1c2<>45
-            deadly:
-            assume_unique: Assume that the puzzle has exactly one solution: adds `unique` to
-                `derive`. A puzzle known to have several or none is refused. For a grid of
-                candidates, also assume that they are the remaining candidates of a puzzle given by
-                its digits
+            deadly: A deadly pattern of your own: if the puzzle has one solution, these cells cannot
+                hold these digits alone. It is proven first by trying every way to fill them, and
+                then `one of their other candidates is true` may be a base set, called deadly-1.
+                Digits before a colon are those of all cells; digits of each cell stand before it,
+                as in `12r1c1 12r1c4 23r2c1`; without digits, those that make the cells deadly are
+                looked for. Needs `assume_unique`. May be repeated
+            assume_unique: Assume that the puzzle has exactly one solution, as `deadly` does. A
+                puzzle known to have several or none is refused
             timeout: End the search after so many seconds [default: never]
         """
         options: Dict[str, Any] = {

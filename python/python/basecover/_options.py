@@ -61,7 +61,7 @@ _TRUTH_DEPTH = OptionOf(
 )
 _DEADLY = OptionOf(
     "deadly", "texts", (), None,
-    "",
+    "A deadly pattern of your own: if the puzzle has one solution, these cells cannot hold these digits alone. It is proven first by trying every way to fill them, and then `one of their other candidates is true` may be a base set, called deadly-1. Digits before a colon are those of all cells; digits of each cell stand before it, as in `12r1c1 12r1c4 23r2c1`; without digits, those that make the cells deadly are looked for. Needs `assume_unique`. May be repeated",
 )
 _RECORDS = OptionOf(
     "records", "str", (), None,
@@ -423,7 +423,10 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
             "Only completions for these candidates; several in a cell: 45r1c2 or r1c2<>45",
         ),
         "deadly": _DEADLY,
-        "assume_unique": _ASSUME_UNIQUE,
+        "assume_unique": OptionOf(
+            "assume_unique", "bool", (), None,
+            "Assume that the puzzle has exactly one solution, as `deadly` does. A puzzle known to have several or none is refused",
+        ),
     },
     "verify": {
         "after": _AFTER,
