@@ -67,9 +67,9 @@ pub struct Hints {
 
 /// This many hints, or as many as there are: the steps of the first of these techniques that has one, then
 /// those of the next. Where none of them has one, what a path by this plan would go on with: a smallest
-/// pattern, or a certificate tree. So it is, too, where their first step has an order of 9 or more, in a technique
-/// of any size, and takes longer to read: the last techniques of people, forcing chains, Kraken fish and nets,
-/// went up to order 26 where an exocet of order 1 was at hand.
+/// pattern, or a certificate tree. So it is, too, where their first step has an order of 9 or more, in a
+/// technique of any size, and takes longer to read: the last techniques of people, forcing chains, Kraken
+/// fish and nets, went up to order 26 where an exocet of order 1 was there too.
 ///
 /// Candidates that are known to be in a solution are not looked at. What a path would go on with is looked
 /// for with a bound, so that every search for a hint ends: 10,000 questions to linear programs for a pattern,

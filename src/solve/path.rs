@@ -156,8 +156,8 @@ const SMALL: i64 = 4;
 /// large order is worth the question.
 const LONG: i64 = 60;
 
-/// A pattern of this order or more is compared with trees of cases, and a hint of a technique of any size with
-/// what a path would go on with.
+/// A pattern of this order or more is compared with trees of cases, and a hint of a technique of any size
+/// with what a path would go on with.
 pub(super) const MANY: i64 = 9;
 
 /// By this part of its cost a tree of cases may cost more than a large pattern: no pattern of it has more
