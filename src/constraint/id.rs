@@ -174,21 +174,12 @@ impl FromStr for ConstraintId {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let number = |c: char| Digit::from_char(c).map(Digit::index);
         let parse = || {
-            let lower = text.to_ascii_lowercase();
-            Some(match lower.chars().collect::<Vec<_>>()[..] {
-                ['r', row, 'c', column] => Self::cell(Cell::at(number(row)?, number(column)?)),
-                [digit, kind, place] => {
-                    let (digit, place) = (Digit::from_char(digit)?, fit(number(place)?));
-                    let house = match kind {
-                        'r' => House::Row(place),
-                        'c' => House::Column(place),
-                        'b' => House::Block(place),
-                        _ => return None,
-                    };
-                    Self::in_house(digit, house)
-                }
-                _ => return None,
-            })
+            let letters: Vec<char> = text.chars().collect();
+            if let ['r' | 'R', row, 'c' | 'C', column] = letters[..] {
+                return Some(Self::cell(Cell::at(number(row)?, number(column)?)));
+            }
+            let digit = Digit::from_char(*letters.first()?)?;
+            Some(Self::in_house(digit, House::from_name(&text[1..])?))
         };
         parse().ok_or_else(|| ParseConstraintError(text.to_owned()))
     }

@@ -177,6 +177,20 @@ impl House {
         kind(Self::Row).chain(kind(Self::Column)).chain(kind(Self::Block))
     }
 
+    /// The house of a name such as `r1`, `c1` or `b1`; capital letters are read too.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        let mut letters = name.chars();
+        let (kind, place) = (letters.next()?, Digit::from_char(letters.next()?)?);
+        let kind = match kind.to_ascii_lowercase() {
+            'r' => Self::Row,
+            'c' => Self::Column,
+            'b' => Self::Block,
+            _ => return None,
+        };
+        letters.next().is_none().then(|| kind(fit(place.index())))
+    }
+
     /// The row, the column and the block of a cell.
     #[inline]
     #[must_use]

@@ -7,8 +7,8 @@
 //! the coefficient 1 gives the rank lemma: where k / s is below 1, it is false.
 
 use super::Pattern;
-use crate::casts::fit;
-use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House, ParseCandidateError};
+use crate::constraint::ConstraintId;
+use crate::grid::{Candidate, CandidateSet, Digit, Grid, House, ParseCandidateError};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
@@ -133,19 +133,14 @@ impl fmt::Display for Sum {
 
 /// The candidates of a house or a cell, of all digits or those before it: `r1`, `47b2`, `r1c2`.
 fn of_region(text: &str) -> Option<Vec<Candidate>> {
-    let text = text.to_ascii_lowercase();
     let (digits, region) = text.split_at(text.find(|c: char| !c.is_ascii_digit())?);
     let digits: Vec<Digit> = match digits {
         "" => Digit::all().collect(),
         some => some.chars().map(Digit::from_char).collect::<Option<_>>()?,
     };
-    let place = |c: char| Digit::from_char(c).map(Digit::index);
-    let cells = match region.chars().collect::<Vec<_>>()[..] {
-        ['r', row, 'c', column] => vec![Cell::at(place(row)?, place(column)?)],
-        ['r', row] => House::Row(fit(place(row)?)).cells().to_vec(),
-        ['c', column] => House::Column(fit(place(column)?)).cells().to_vec(),
-        ['b', block] => House::Block(fit(place(block)?)).cells().to_vec(),
-        _ => return None,
+    let cells = match House::from_name(region) {
+        Some(house) => house.cells().to_vec(),
+        None => vec![region.parse::<ConstraintId>().ok()?.members()[0].cell()],
     };
     let of_cell = |cell| digits.iter().map(move |&digit| Candidate::new(cell, digit));
     Some(cells.into_iter().flat_map(of_cell).collect())

@@ -112,7 +112,15 @@ pub fn hints(
         gained: Vec::new(),
         large: Vec::new(),
     };
-    let stop = found.look(ladder, plan, limits).unwrap_or_else(|stop| stop);
+    let ended = found.look(ladder, plan, limits);
+    // Whatever ended the search for something quicker to read, a step that is known is not lost.
+    for named in std::mem::take(&mut found.large) {
+        found.add(Hint::Step(Box::new(named)));
+    }
+    let stop = match found.are_enough() {
+        true => StopReason::FirstFound,
+        false => ended.err().unwrap_or(StopReason::Exhausted),
+    };
     Hints {
         hints: found.hints,
         stop,
@@ -152,41 +160,35 @@ struct HintList<'a> {
 }
 
 impl HintList<'_> {
+    /// Looks until there are enough, or why it stopped before everything was looked at.
     fn look(
         &mut self,
         ladder: &[&'static Technique],
         plan: &Plan,
         limits: &Limits<'_>,
-    ) -> Result<StopReason, StopReason> {
+    ) -> Result<(), StopReason> {
         for technique in ladder {
             limits.go_on()?;
             self.rung(technique, limits)?;
             if self.are_enough() {
-                return Ok(StopReason::FirstFound);
+                return Ok(());
             }
-            if self.hints.is_empty() && !self.large.is_empty() {
+            if self.is_there_but_large() {
                 break;
             }
         }
-        let large = std::mem::take(&mut self.large);
         if self.hints.is_empty() {
-            let cost = large.first().map(|named| named.step.reading());
+            let cost = self.large.first().map(|named| named.step.reading());
             let (deduction, stop) = next(self.position, plan, &self.kept, limits);
             match deduction {
                 Some(deduction) if cost.is_none_or(|cost| deduction.reading() < cost) => {
                     self.go_on_with(deduction, ladder);
                 }
-                None if large.is_empty() => return Ok(stop.unwrap_or(StopReason::Exhausted)),
-                _ => {}
+                Some(_) => {}
+                None => return stop.map_or(Ok(()), Err),
             }
         }
-        for named in large {
-            self.add(Hint::Step(Box::new(named)));
-        }
-        Ok(match self.are_enough() {
-            true => StopReason::FirstFound,
-            false => StopReason::Exhausted,
-        })
+        Ok(())
     }
 
     /// Adds what a path would go on with.
@@ -212,7 +214,8 @@ impl HintList<'_> {
                 false => self.add(Hint::Step(Box::new(named))),
             }
         }
-        cut_short.filter(|_| !self.are_enough()).map_or(Ok(()), Err)
+        let is_open = !self.are_enough() && !self.is_there_but_large();
+        cut_short.filter(|_| is_open).map_or(Ok(()), Err)
     }
 
     /// Adds a hint that gives something that none before it gives.
@@ -227,5 +230,10 @@ impl HintList<'_> {
 
     fn are_enough(&self) -> bool {
         self.hints.len() >= self.count
+    }
+
+    /// Whether the one hint that is wanted is large, so that something quicker to read is looked for.
+    fn is_there_but_large(&self) -> bool {
+        self.count == 1 && !self.large.is_empty()
     }
 }

@@ -2,8 +2,7 @@
 
 use super::form::Form;
 use super::least::{is_sum, part};
-use crate::casts::fit;
-use crate::grid::{Cell, Digit, House, Symmetry};
+use crate::grid::{Cell, House, Symmetry};
 use itertools::Itertools;
 use std::collections::BTreeSet;
 use std::fmt;
@@ -297,7 +296,8 @@ impl FromStr for EqualSets {
             };
             let end = term.find(['+', '-']).unwrap_or(term.len());
             let (name, after) = term.split_at(end);
-            let house = house(name.trim()).ok_or_else(|| ParseEqualError::House(name.trim().to_owned()))?;
+            let house = House::from_name(name.trim())
+                .ok_or_else(|| ParseEqualError::House(name.trim().to_owned()))?;
             houses.push((house, number));
             rest = after;
         }
@@ -306,19 +306,6 @@ impl FromStr for EqualSets {
             false => Self::new(houses).ok_or(ParseEqualError::Twice),
         }
     }
-}
-
-/// The house of this name: `r1`, `c1`, `b1`.
-fn house(name: &str) -> Option<House> {
-    let mut letters = name.chars();
-    let (kind, place) = (letters.next()?, Digit::from_char(letters.next()?)?);
-    let kind = match kind.to_ascii_lowercase() {
-        'r' => House::Row,
-        'c' => House::Column,
-        'b' => House::Block,
-        _ => return None,
-    };
-    letters.next().is_none().then(|| kind(fit(place.index())))
 }
 
 impl fmt::Display for EqualSets {

@@ -5,9 +5,10 @@ use basecover::constraint::Position;
 use basecover::formats;
 use basecover::grid::{Candidate, Grid};
 use basecover::pattern::verify_tree;
-use basecover::search::{Limits, Listing};
+use basecover::search::{Halt, Limits, Listing, StopReason};
 use basecover::solve::{Deduction, Hint, Ladder, PathEnd, Plan, Strategy, hints, solve};
 use basecover::technique::{self, Named, Query, Technique};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 fn first(grid: &Grid, ladder: &[&'static Technique], count: usize) -> Vec<Hint> {
     let position = Position::new(grid).unwrap();
@@ -328,6 +329,22 @@ fn a_large_step_gives_way_to_what_is_quicker_to_read() {
     let query = Query::new(&rungs).listing(Listing::First);
     let named = technique::find(&Position::new(&grid).unwrap(), &query, &Limits::default()).steps;
     assert!(named[0].step.order() >= 20);
-    let hint = &first(&grid, &rungs, 1)[0];
-    assert!(hint.deduction().reading() <= 10, "{hint:?}");
+    let cost = |hint: &Hint| hint.deduction().reading();
+    let quick = &first(&grid, &rungs, 1)[..];
+    assert!(quick.len() == 1 && cost(&quick[0]) <= 10, "{quick:?}");
+    // Who wants several gets the large ones as well, at the end.
+    let several = first(&grid, &rungs, 3);
+    assert!(several.len() > 1 && cost(&several[0]) <= 10 && several[1..].iter().all(|hint| cost(hint) > 10));
+    // Whatever ends the search for something quicker: there is a hint as soon as there is the large one.
+    let mut costs = Vec::new();
+    for most in (0..16).map(|power| 1 << power) {
+        let asked = AtomicU64::new(0);
+        let stop = || (asked.fetch_add(1, Ordering::Relaxed) >= most).then_some(Halt::Interrupt);
+        let limits = Limits::default().stop(&stop);
+        let position = Position::new(&grid).unwrap();
+        let found = hints(&position, &rungs, &Plan::default(), 1, &limits);
+        assert_eq!(found.hints.is_empty(), found.stop == StopReason::Interrupted);
+        costs.extend(found.hints.first().map(cost));
+    }
+    assert!(costs.is_sorted_by(|a, b| a >= b) && costs[0] > 10, "{costs:?}");
 }
