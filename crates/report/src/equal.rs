@@ -1,12 +1,13 @@
 //! Equal sets in words and drawings: the catalogue line by line, and what they prove in a position.
 
-use super::words::{and, counted};
+use super::words::{and, counted, region};
 use super::{Palette, Picture, text};
 use basecover::grid::{Cell, Grid};
 use basecover::pattern::Step;
 use basecover::search::StopReason;
 use basecover::search::equal::{Catalogued, Equal, EqualSets, FoundEqual};
 use itertools::Itertools;
+use std::fmt::Display;
 
 /// The catalogue: a line for each form, by the number of houses.
 #[must_use]
@@ -63,8 +64,8 @@ pub fn sets(sets: &EqualSets, parts: &[EqualSets]) -> String {
 /// That the two regions hold the same digits.
 fn equality(sets: &EqualSets) -> String {
     let [a, b] = [
-        named("A", sets.first().collect()),
-        named("B", sets.second().collect()),
+        with_name("A", sets.first().collect()),
+        with_name("B", sets.second().collect()),
     ];
     let more = |all: &str, own: &str| {
         let times = times(sets.excess().abs());
@@ -79,34 +80,27 @@ fn equality(sets: &EqualSets) -> String {
     }
 }
 
-/// `4 cells A (r1c12, r2c12)`.
-fn named(name: &str, cells: Vec<Cell>) -> String {
-    format!("{} {name} ({})", counted(cells.len(), "cell"), region(cells))
+/// `4 cells A (r12c12)`.
+fn with_name(name: &str, cells: Vec<Cell>) -> String {
+    format!(
+        "{} {name} ({})",
+        counted(cells.len(), "cell"),
+        region(cells).join(", ")
+    )
 }
 
 /// `once`, `twice`, `3 times`.
-fn times(n: i64) -> String {
+fn times<N: Display + PartialEq + From<u8>>(n: N) -> String {
     match n {
-        1 => "once".to_owned(),
-        2 => "twice".to_owned(),
+        n if n == N::from(1) => "once".to_owned(),
+        n if n == N::from(2) => "twice".to_owned(),
         n => format!("{n} times"),
     }
 }
 
-/// Cells row by row: `r3c34567, r4c37`.
-fn region(cells: impl IntoIterator<Item = Cell>) -> String {
-    let cells: Vec<Cell> = cells.into_iter().collect();
-    let rows = cells.chunk_by(|a, b| a.row() == b.row());
-    let row = |own: &[Cell]| {
-        let columns = own.iter().map(|cell| cell.column() + 1).join("");
-        format!("r{}c{columns}", own[0].row() + 1)
-    };
-    rows.map(row).join(", ")
-}
-
 /// What equal sets prove, as a person would say it.
 #[must_use]
-pub fn told(equal: &Equal) -> String {
+pub fn sentence(equal: &Equal) -> String {
     let Equal {
         sets,
         digits,
@@ -126,7 +120,7 @@ pub fn told(equal: &Equal) -> String {
         cells => format!(
             " In B, {} cells can hold nothing but {names}: {}.",
             cells.len(),
-            region(cells.iter().copied())
+            region(cells.iter().copied()).join(", ")
         ),
     };
     let open = match &open[..] {
@@ -135,9 +129,10 @@ pub fn told(equal: &Equal) -> String {
             " So A holds {together} once, and only {cell} can hold {those}. So it holds nothing else, and {names} {are} nowhere else in"
         ),
         cells => format!(
-            " So A holds {together} {0} times at least, and only {0} of its cells can hold {those}: {1}. So these hold nothing else, and {names} {are} nowhere else in",
+            " So A holds {together} at least {}, and only {} of its cells can hold {those}: {}. So these hold nothing else, and {names} {are} nowhere else in",
+            times(cells.len()),
             cells.len(),
-            region(cells.iter().copied())
+            region(cells.iter().copied()).join(", ")
         ),
     };
     let off = text::eliminations(proven.eliminations(), &[]);
@@ -154,7 +149,7 @@ pub fn found(grid: &Grid, found: &FoundEqual, palette: &Palette) -> String {
             "{strong}{}. {}{strong:#}\n   {}\n",
             i + 1,
             equal.sets,
-            told(equal)
+            sentence(equal)
         );
         let placements = equal.placements(grid);
         if !placements.is_empty() {
@@ -184,7 +179,7 @@ pub fn found(grid: &Grid, found: &FoundEqual, palette: &Palette) -> String {
 pub fn picture(grid: &Grid, equal: &Equal) -> Picture {
     Picture {
         eliminations: equal.proven.eliminations().to_vec(),
-        words: told(equal),
+        words: sentence(equal),
         ..regions(grid, &equal.sets)
     }
 }

@@ -1,10 +1,10 @@
 //! Chains in Eureka, the notation of the forums: `(1=4)r5c8 - (4)r9c8 = (4-1)r7c7 = (1)r7c4`.
 
+use super::words::region;
 use basecover::grid::{Cell, Digit};
 use basecover::search::chain::{Chain, Closing, Node, Part, PartKind};
 use basecover::sorting;
 use itertools::Itertools;
-use std::collections::BTreeMap;
 
 /// The chain without its eliminations. [`Claim::read`](basecover::pattern::Claim::read) understands it.
 #[must_use]
@@ -82,17 +82,5 @@ impl Term {
 
 /// Cells in short: `r5c789`, `r12c3`, `r5c4|r6c45`.
 pub(super) fn cells(cells: &[Cell]) -> String {
-    let mut rows: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-    for cell in sorting::sorted(cells.iter().copied()) {
-        rows.entry(cell.row()).or_default().push(cell.column());
-    }
-    let run = |numbers: &[usize]| numbers.iter().map(|number| number + 1).join("");
-    let columns: Vec<_> = rows.values().collect();
-    if columns.iter().all_equal() {
-        let (rows, columns) = (rows.keys().copied().collect::<Vec<_>>(), columns[0]);
-        return format!("r{}c{}", run(&rows), run(columns));
-    }
-    rows.iter()
-        .map(|(row, columns)| format!("r{}c{}", row + 1, run(columns)))
-        .join("|")
+    region(cells.iter().copied()).join("|")
 }

@@ -2,10 +2,12 @@
 
 use basecover::argument::BaseSet;
 use basecover::constraint::ConstraintId;
-use basecover::grid::{Candidate, CandidateSet, Grid};
+use basecover::grid::{Candidate, CandidateSet, Cell, Grid};
 use basecover::pattern::Step;
 use basecover::sorting;
 use basecover::technique::Shape;
+use itertools::Itertools;
+use std::collections::BTreeMap;
 use std::fmt::Display;
 
 /// Whether the text of a step has the mark `^`.
@@ -121,6 +123,24 @@ pub(super) fn push_group(text: &mut String, candidates: &CandidateSet) {
         Some(only) => *text += only.name(),
         None => *text += &group(candidates),
     }
+}
+
+/// Cells in short, the rows with the same columns together: `r29c34568`, `r456c38`.
+pub(super) fn region(cells: impl IntoIterator<Item = Cell>) -> Vec<String> {
+    let mut rows: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for cell in sorting::sorted(cells) {
+        rows.entry(cell.row()).or_default().push(cell.column());
+    }
+    let mut groups: Vec<(Vec<usize>, Vec<usize>)> = Vec::new();
+    for (row, columns) in rows {
+        match groups.iter_mut().find(|(_, others)| *others == columns) {
+            Some((rows, _)) => rows.push(row),
+            None => groups.push((vec![row], columns)),
+        }
+    }
+    let run = |numbers: &[usize]| numbers.iter().map(|number| number + 1).join("");
+    let group = |(rows, columns): &(Vec<usize>, Vec<usize>)| format!("r{}c{}", run(rows), run(columns));
+    groups.iter().map(group).collect()
 }
 
 /// Cell by cell: `5r1c2`, `238r3c4`, `9r7c7`.

@@ -147,7 +147,9 @@ fn patterns(arguments: &Arguments, puzzle: &Puzzle, claims: &[Stated<'_>]) -> Re
             exit = Exit::Nothing;
         }
         match *arguments.format {
-            Output::Text => out.write_all(shown(arguments, text, &judged, exact.as_ref()).as_bytes())?,
+            Output::Text => {
+                out.write_all(verdict_text(arguments, text, &judged, exact.as_ref()).as_bytes())?
+            }
             Output::Json => Records::to(&mut out, |sink| judgement(&judged, exact.as_ref(), sink))?,
         }
         if arguments.drawn.is_wanted() {
@@ -227,7 +229,7 @@ pub(crate) fn words(judged: &Judged, notation: Script, doubts: &str, exact: Opti
     verdict + said.trim_start() + &exact_logic::witnesses(&exact.witnesses)
 }
 
-fn shown(arguments: &Arguments, text: &str, judged: &Judged, exact: Option<&ByExactLogic>) -> String {
+fn verdict_text(arguments: &Arguments, text: &str, judged: &Judged, exact: Option<&ByExactLogic>) -> String {
     let doubts = doubts(text, &judged.grid);
     let mut words = words(judged, arguments.notation.script(), &doubts, exact);
     if arguments.grid && !exact.is_some_and(|_| is_of_base_sets(judged)) {

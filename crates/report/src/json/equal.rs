@@ -2,7 +2,7 @@
 
 use super::summary::Puzzle;
 use super::{SCHEMA, grid};
-use crate::equal::told;
+use crate::equal::sentence;
 use basecover::grid::{Cell, Grid};
 use basecover::search::equal::{Catalogued, Equal, EqualSets, FoundEqual};
 use serde::Serialize;
@@ -168,7 +168,7 @@ impl EqualRecord {
             open: names(equal.open.iter().copied()),
             eliminations: candidates.map(ToString::to_string).collect(),
             placements: equal.placements(grid).iter().map(ToString::to_string).collect(),
-            words: told(equal),
+            words: sentence(equal),
         }
     }
 }

@@ -28,8 +28,8 @@ pub(super) fn cells(out: &mut String, picture: &Picture) -> Result {
             Num(x + 1.0),
             Num(y + 1.0),
             Num(CELL - 2.0),
-            Num(x + CELL - 7.0),
-            Num(y + 10.0)
+            Num(x + CELL - 5.0),
+            Num(y + 8.5)
         )?;
     }
     out.push_str("</g>\n");
