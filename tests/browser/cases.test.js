@@ -179,6 +179,64 @@ test("a set of exactly two is made of picked candidates, proven, used and undone
   assert.equal((await page.$$("#body dl.sets .chip.derived")).length, 0);
 });
 
+test("each pick is an entry of undo, and is gone with the position that it was made in", async () => {
+  const page = await open(TRIDAGON);
+  await tab(page, "Sets");
+  await page.click(".truths summary");
+  await page.locator(keep("pick")).click();
+  const picks = (count) => page.waitForFunction((count) => document.querySelectorAll("#board g.picked").length === count, count);
+  for (const [digit, row, column] of [[4, 3, 1], [8, 6, 4], [4, 3, 2]]) await candidate(page, digit, row, column);
+  await picks(3);
+  assert.match(await page.getAttribute("[data-keep=undo]", "title"), /pick 4r3c2/);
+  await page.keyboard.press("Control+z");
+  await picks(2);
+  await page.keyboard.press("Control+y");
+  await picks(3);
+  await candidate(page, 8, 6, 4);
+  await picks(2);
+  await page.locator(keep("picknone")).click();
+  await picks(0);
+  await page.keyboard.press("Control+z");
+  await picks(2);
+});
+
+/** After r2c46, r6c46 and r8c46 with two digits each there would be a second solution. */
+const BUG_LITE =
+  ":0000:x:+6+2+3+1..+9..+75..+9.316.+916.3..2..+6+7+3+9+25123+58+4+1+7+6+99+17.+6.+84+3+5.2+917+6+3.+3+69...+1+2+7+1+7.3+26.9.::::";
+
+test("a deadly pattern is made of picked candidates or named by its cells, proven, used and undone", async () => {
+  const page = await open(BUG_LITE);
+  await tab(page, "Sets");
+  await page.click(".truths summary");
+  await page.locator(keep("pick")).click();
+  for (const [row, digits] of [[2, [2, 4]], [6, [2, 5]], [8, [4, 5]]]) {
+    for (const column of [4, 6]) for (const digit of digits) await candidate(page, digit, row, column);
+  }
+  await page.waitForFunction(() => document.querySelectorAll("#board g.picked").length === 12);
+  await page.locator(keep("bound")).selectOption("deadly");
+  await page.locator(keep("provepicks")).click();
+  await page.waitForSelector("#body dl.sets .chip.derived");
+  const chips = () => page.$$eval("#body dl.sets .chip.derived > span:first-child", (all) => all.map((one) => one.textContent));
+  assert.deepEqual(await chips(), ["deadly-1"]);
+  assert.match(await page.textContent(".truths"), /8r2c6 or 8r8c6/);
+  // One column covers both guardians.
+  await cell(page, 1, 6).focus();
+  for (const key of ["l", "8", "c"]) await page.keyboard.press(key);
+  await heading(page, "BUG Lite");
+  assert.equal(await struck(page), "r1c6<>8");
+  for (let undone = 0; undone < 2; undone += 1) await page.keyboard.press("Control+z");
+  await page.waitForSelector("#body dl.sets .chip.derived", { state: "detached" });
+  await page.waitForFunction(() => document.querySelectorAll("#board g.picked").length === 12);
+  // By the cells alone; and what is not deadly is refused with a filling that has no partner.
+  await page.getByLabel("One of these candidates is true").fill("deadly r268c46");
+  await page.locator(keep("claimit")).click();
+  await until(page, () => /deadly-2/.test(document.querySelector(".truths").textContent));
+  await page.getByLabel("One of these candidates is true").fill("deadly 24r2c46 25r6c46");
+  await page.locator(keep("claimit")).click();
+  await page.waitForSelector(".truths .refused");
+  assert.match(await page.textContent(".truths .refused"), /deadly/);
+});
+
 test("a template pattern with a derived truth is one wherever it goes", async () => {
   const page = await open(TRIDAGON);
   await read(page, "r4c4 / r5c9 4r3 4r4");

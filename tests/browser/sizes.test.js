@@ -1,7 +1,8 @@
 // Every size, 200 % zoom among them: the board keeps 320 pixels or the width, nothing is cut off or covered, and what
-// has no room is reached by scrolling the page.
+// has no room is reached by scrolling the page. axe-core finds nothing serious in any view, light or dark.
 import assert from "node:assert/strict";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { boards, open, tab } from "./page.js";
@@ -12,6 +13,7 @@ const SIZES = ["1280x800", "1280x640", "853x533", "640x400", "640x360", "568x320
 const TABS = ["Hint", "Steps", "Path", "Sets", "Decide", "Notebook"];
 /** Where pictures go, for those who want to look; with DARK they are dark. */
 const shots = process.env.SHOTS;
+const colorScheme = process.env.DARK ? "dark" : "light";
 
 let all;
 before(async () => {
@@ -44,6 +46,17 @@ const faults = (page) =>
     return faults;
   });
 
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+/** What axe-core calls serious or critical, each rule with the first element that breaks it. */
+const serious = async (page) => {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { violations } = await globalThis.axe.run();
+    const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+    return grave.map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
+  });
+};
+
 /** Looks at a view in every size. The answers that it shows are found once. */
 const inEachSize = async (page, sizes, name) => {
   const found = {};
@@ -56,13 +69,18 @@ const inEachSize = async (page, sizes, name) => {
     if (shots) await page.screenshot({ path: join(shots, `${size}-${name}.png`) });
   }
   assert.deepEqual(found, {}, name);
+  for (const other of ["dark", "light"]) {
+    await page.emulateMedia({ colorScheme: other });
+    assert.deepEqual(await serious(page), [], `${name}, ${other}`);
+  }
+  await page.emulateMedia({ colorScheme });
 };
 
 for (const hasTouch of [false, true]) {
   const sizes = SIZES.filter((size) => Number.parseInt(size, 10) < 400 === hasTouch);
   test(`nothing is cut off at ${sizes.join(", ")}`, async () => {
     const [width, height] = sizes[0].split("x").map(Number);
-    const page = await all.fresh({ viewport: { width, height }, hasTouch, colorScheme: process.env.DARK ? "dark" : "light" });
+    const page = await all.fresh({ viewport: { width, height }, hasTouch, colorScheme });
     await open(page, all.address, EASTER);
     await inEachSize(page, sizes, "board");
     for (const name of TABS) {

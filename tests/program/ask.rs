@@ -17,8 +17,9 @@ fn the_schema() -> &'static Value {
 }
 
 /// Questions that a page asks and no command line: there `convert` tells the position, `verify --draw` draws
-/// a pattern, `classify --forum` writes it for a forum, and `find --derive` takes derived truths.
-const OF_THE_BOARD: [&str; 4] = ["draw", "position", "post", "truths"];
+/// a pattern, `classify --forum` writes it for a forum, `case` has the cases of files, and `find --derive` takes
+/// derived truths.
+const OF_THE_BOARD: [&str; 5] = ["cases", "draw", "position", "post", "truths"];
 
 /// Whether the command line has the question too.
 fn is_of_the_program((command, _): &(String, Value)) -> bool {
@@ -508,6 +509,56 @@ fn records_are_drawn_and_posted_as_the_program_does() {
                 "{command}: {:?}",
                 told.complaints
             );
+        }
+    }
+}
+
+/// The cases of a text are those that `case` adds and exports.
+#[test]
+fn cases_are_read_and_written_as_the_program_does() {
+    let library = std::fs::read_to_string(format!("{ROOT}/tests/cmd/cases.jsonl")).unwrap();
+    let path = format!("{ROOT}/tests/cmd/cases.jsonl");
+    for to in ["jsonl", "tlg", "xsudo"] {
+        let request = json!({"command": "cases", "cases": library, "to": to});
+        assert_eq!(check_request(&request), Ok(()));
+        let told = ask(&request);
+        let exported = output(&["case", "export", &path, "--to", to]);
+        let exported = String::from_utf8(exported.stdout).unwrap();
+        let texts: Vec<String> = match to {
+            "jsonl" => vec![told.records],
+            _ => told
+                .records
+                .lines()
+                .map(|line| serde_json::from_str::<Value>(line).unwrap()["text"].as_str().unwrap().to_owned())
+                .collect(),
+        };
+        let between = if to == "jsonl" { "" } else { "\n" };
+        assert_eq!(texts.join(between), exported, "{to}");
+        assert_eq!(told.exit, 0);
+        // The editor knows no weights.
+        let lost = told.complaints.iter().any(|complaint| complaint == "left out: weights: 2*9b9");
+        assert_eq!(lost, to == "tlg", "{:?}", told.complaints);
+        // What another program is given comes back as a case, here each with its own position.
+        if to != "jsonl" {
+            let again = ask(&json!({"command": "cases", "cases": texts.join("\n")}));
+            assert_eq!(again.records.lines().count(), texts.len(), "{to}: {:?}", again.complaints);
+        }
+    }
+    // Truths and links without a position are about the puzzle.
+    let truths = "1 Truths = {8B4}\n1 Links = {8c2} --> r13c2<>8";
+    let (case, exit) = the_record(&json!({"command": "cases", "puzzle": PUZZLE, "cases": truths}));
+    assert_eq!((case["type"].as_str(), exit), (Some("case"), 0), "{case}");
+    for (cases, exit, said) in [
+        ("", 1, None),
+        (truths, 2, Some("position")),
+        (&library[..library.len() - 20], 2, Some("line 3")),
+    ] {
+        let told = ask(&json!({"command": "cases", "cases": cases}));
+        assert_eq!(told.exit, exit, "{:?}", told.complaints);
+        let complained = told.complaints.first().map(String::as_str);
+        match said {
+            None => assert_eq!(complained, None),
+            Some(said) => assert!(complained.is_some_and(|text| text.contains(said)), "{complained:?}"),
         }
     }
 }

@@ -128,7 +128,6 @@ const pictured = (/** @type {State} */ state) => [
   state.kept && "offer" in state.kept ? state.kept.offer : -1,
   state.kept && "branch" in state.kept ? state.kept.branch : "",
   state.offers,
-  state.claim,
   state.style,
   state.settings,
 ];

@@ -322,6 +322,8 @@ export const log = {
   backInto: "back into",
   outOf: "out of",
   digitsMadeGivens: "digits made givens",
+  pick: phrase`pick ${"candidate"}`,
+  unpick: phrase`take back the pick of ${"candidate"}`,
   set: phrase`${"side"} set ${"setName"} ${"more"}`,
 };
 
@@ -729,7 +731,7 @@ export const truths = {
   proving: "Proving …",
   goOnWithoutThem: "Go on without them",
   oneOfTheseCandidates: "One of these candidates is true",
-  oneOfTheseIs: "One of these is true: 4r3c1 8r6c4 …",
+  oneOfTheseIs: "One of these is true: 4r3c1 8r6c4 …, or deadly 12: r1c1 r1c4 r2c14",
   derivedTruths: "Derived truths",
   setsOfCandidatesOf: "Sets of candidates of which at least one is true, in addition to the cells and houses of every Sudoku. Use them as base sets.",
   findThem: "Find them",
@@ -738,11 +740,13 @@ export const truths = {
   exactly: /** @type {const} */ ("exactly"),
   atLeast: /** @type {const} */ ("at least"),
   atMost: /** @type {const} */ ("at most"),
+  deadly: /** @type {const} */ ("deadly"),
+  areDeadly: phrase`: if the puzzle has one solution, these cells hold more than ${"list"}.`,
   pickCandidates: "Pick candidates",
   pickNone: "Clear the picks",
   clickCandidatesOn: "Click candidates on the board, or go to a cell and press a digit.",
   howManyAreTrue: "How many are true",
-  exactlyAtLeastOr: "Exactly, at least or at most",
+  exactlyAtLeastOr: "Exactly, at least, at most, or deadly",
   ofThese: phrase`of ${"list"} are true.`,
 };
 

@@ -16,7 +16,7 @@
  * @typedef {{name: string, candidates: readonly number[], weight: number, argument: Entry | {kind: string, cells?: string[]}}} Truth */
 /** @typedef {{base: Sets, cover: Sets, derived?: readonly Truth[], logic?: "templates"}} Pattern */
 /** The pattern of a link: its truths are only claimed. @typedef {{base: Sets, cover: Sets, derived: readonly Claim[], logic?: "templates"}} Claiming */
-/** @typedef {{position: Position, pattern: Pattern}} Board */
+/** `picks` are the candidates that are picked for a claim. @typedef {{position: Position, pattern: Pattern, picks?: readonly number[]}} Board */
 
 /**
  * One thing that was done. The board is what the acts make of an empty one.
@@ -27,7 +27,8 @@
  *   | {kind: "step", placements: number[], eliminations: number[], name: string}
  *   | {kind: "fix"}
  *   | {kind: "set", side: Side, set: number, weight: number}
- *   | {kind: "pattern", pattern: Pattern, name: string}} Act
+ *   | {kind: "pick", picks: readonly number[], name: string}
+ *   | {kind: "pattern", pattern: Pattern, name: string, unpick?: boolean}} Act
  */
 /** @typedef {"base" | "cover"} Side */
 /** How chains are drawn. @typedef {"sets" | "chain"} Style */
@@ -66,7 +67,7 @@
 
 /** @typedef {"idle" | "running" | "complete" | "stopped" | "failed"} Status */
 /** @typedef {"digits" | "candidates" | "base" | "cover" | "suppose" | "pick"} Mode */
-/** How many of some candidates are claimed to be true. @typedef {"exactly" | "at least" | "at most"} Bound */
+/** What is claimed of some candidates: how many are true, or that they are deadly. @typedef {"exactly" | "at least" | "at most" | "deadly"} Bound */
 /** What patterns have to cover. @typedef {"candidates" | "templates"} Logic */
 /** @typedef {"hint" | "steps" | "path" | "sets" | "decide" | "notebook"} Tab */
 /** @typedef {{candidate: number} | {set: number} | {step: number} | {offer: number} | {branch: string} | null} Target */
@@ -116,7 +117,7 @@
  * @property {Answer & {question: string, about: Pattern | null, offers: Offer[]}} offers what was asked, and about which sets
  * @property {{text: string, wrong: string} | null} read what was typed as a pattern, and what is wrong with it once that is known
  * @property {Answer & {list: Truth[], claims: string[], givens: string | undefined}} truths the derived truths that were asked for
- * @property {{picks: readonly number[], bound: Bound, count: number}} claim a truth that is made of picked candidates
+ * @property {{bound: Bound, count: number}} claim what is claimed of the picked candidates
  * @property {Claiming | null} linked the pattern of a link, as long as its truths are being proven
  * @property {Answer & {values: Map<number, Value>, picked: number | null, logic: string}} decide
  * @property {Answer & Supposing} suppose nothing of it is in the log, the link or the storage

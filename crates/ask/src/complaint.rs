@@ -185,6 +185,9 @@ pub enum Complaint {
     /// A text is not a record.
     #[error("{0}")]
     NotARecord(String),
+    /// A part of a case that a text leaves out.
+    #[error("left out: {0}")]
+    NotSaid(String),
     /// A pattern proves nothing.
     #[error("{0}")]
     Rejected(Box<Rejection>),

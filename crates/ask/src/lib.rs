@@ -65,7 +65,7 @@ mod words;
 pub use answer::answer;
 pub use at_once::AtOnce;
 pub use caret::at_column;
-pub use case::{case, cases};
+pub use case::{CASE_TEXT, CaseText, Cases, case, cases};
 pub use classify::{Classify, classified, proven, steps};
 pub use complaint::{Clash, Complaint};
 pub use convert::{Convert, Converted, To};

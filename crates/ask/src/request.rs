@@ -6,7 +6,7 @@ use super::fields::{BadField, Fields};
 use super::options::Options;
 use super::puzzle::Preparation;
 use super::{
-    Clash, Classify, Convert, Decide, Draw, Enumerate, Equals, Explore, Find, Generate, Hint, Links, Post,
+    Cases, Clash, Classify, Convert, Decide, Draw, Enumerate, Equals, Explore, Find, Generate, Hint, Links, Post,
     Rate, Solve, Survey, Truths, Verify,
 };
 use basecover_report::json::Distinct;
@@ -63,6 +63,8 @@ pub enum Command {
     Truths(Truths),
     /// `post`.
     Post(Post),
+    /// `cases`.
+    Cases(Cases),
     /// `position`: nothing but the position.
     Position,
 }
@@ -78,7 +80,7 @@ fn checked<T: Options>(fields: &mut Fields, check: fn(&T) -> Result<(), Clash>) 
 
 impl Command {
     /// How the options of each are read, by its name.
-    const ALL: [(&str, Read); 18] = [
+    const ALL: [(&str, Read); 19] = [
         ("find", |fields| {
             Ok(Self::Find(Box::new(checked(fields, Find::check)?)))
         }),
@@ -118,6 +120,10 @@ impl Command {
             Ok(Self::Truths(checked(fields, Truths::check)?))
         }),
         ("post", |fields| Ok(Self::Post(Post::read(fields)?))),
+        ("cases", |fields| {
+            fields.must("cases", "the text of cases")?;
+            Ok(Self::Cases(Cases::read(fields)?))
+        }),
         ("position", |_| Ok(Self::Position)),
     ];
 
@@ -127,7 +133,7 @@ impl Command {
             Self::Classify(Classify { proofs, .. }) | Self::Verify(Verify { proofs, .. }) => {
                 proofs.tell_the_puzzle()
             }
-            Self::Generate(_) | Self::Equal(_) => true,
+            Self::Generate(_) | Self::Equal(_) | Self::Cases(_) => true,
             Self::Draw(Draw { records, .. }) | Self::Post(Post { records, .. }) => records.is_some(),
             _ => false,
         }

@@ -36,8 +36,8 @@ from ._functions import find_frame, generate, survey, survey_columns, survey_fra
 from ._methods import Position
 from ._options import OptionOf
 from ._records import (
-    Converted, Decision, DecisionSummary, Drawing, Equal, Exploration, Expression, Fewest, Findings, Generated, Link, LinkSummary, Path,
-    Rating, Record, Rejection, Skipped, Solutions, Step, Summary, Tree, Undecided, Verification,
+    Case, Converted, Decision, DecisionSummary, Drawing, Equal, Exploration, Expression, Fewest, Findings, Generated, Link, LinkSummary, Path,
+    Post, Rating, Record, Rejection, Skipped, Solutions, Step, Summary, Tree, Undecided, Verification,
 )  # fmt: skip
 from ._survey import Survey, find_columns
 from ._techniques import Technique, options, techniques
@@ -46,8 +46,8 @@ from ._techniques import Technique, options, techniques
 EXAMPLE = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9"
 
 __all__ = [
-    "EXAMPLE", "Answer", "BasecoverWarning", "Converted", "Decision", "DecisionSummary", "Decisions", "Drawing", "Equal", "Exploration", "Explored",
-    "Expression", "Fewest", "Findings", "Frame", "Generated", "Link", "LinkSummary", "Links", "OptionOf", "Path", "Position",
+    "EXAMPLE", "Answer", "BasecoverWarning", "Case", "Converted", "Decision", "DecisionSummary", "Decisions", "Drawing", "Equal", "Exploration", "Explored",
+    "Expression", "Fewest", "Findings", "Frame", "Generated", "Link", "LinkSummary", "Links", "OptionOf", "Path", "Position", "Post",
     "Rating", "Record", "Rejection", "Skipped", "Solution", "Solutions", "Step", "Steps", "Stream", "Summary", "Survey",
     "Technique", "Tree", "Undecided", "UnknownOption", "Verdict", "Verification", "__version__", "ask", "find_columns",
     "find_frame", "generate", "options", "survey", "survey_columns", "survey_frame", "techniques",

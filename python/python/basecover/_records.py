@@ -623,6 +623,51 @@ class Converted(Record):
         return self.text
 
 
+class Case(Record):
+    """A case of a library: a position, sets in it, and what somebody says of them; nothing of it is proven."""
+
+    __slots__ = ()
+    type = "case"
+
+    @property
+    def title(self) -> str:
+        """Its title; it may be empty."""
+        return str(self["title"])
+
+    @property
+    def tags(self) -> List[str]:
+        """Words to find it by."""
+        return list(self.get("tags", ()))
+
+    @property
+    def position(self) -> str:
+        """Its position, 729 characters."""
+        return str(self["grid"])
+
+    @property
+    def eliminations(self) -> List[str]:
+        """What is said to be false."""
+        return list(self.get("eliminations", ()))
+
+    def _words(self) -> str:
+        return self.title or "untitled"
+
+
+class Post(Record):
+    """A text for a forum or for another program."""
+
+    __slots__ = ()
+    type = "post"
+
+    @property
+    def text(self) -> str:
+        """The text, with line breaks."""
+        return str(self["text"])
+
+    def _words(self) -> str:
+        return self.text
+
+
 class Generated(Record):
     """A generated puzzle."""
 
@@ -682,7 +727,7 @@ class Skipped(Record):
 
 _CLASSES: List[Type[Record]] = [
     Step, Tree, Decision, Undecided, Expression, Link, Summary, DecisionSummary, LinkSummary, Path, Rating, Solutions,
-    Equal, Exploration, Fewest, Rejection, Verification, Drawing, Converted, Generated, Findings, Skipped,
+    Equal, Exploration, Fewest, Rejection, Verification, Drawing, Converted, Case, Post, Generated, Findings, Skipped,
 ]  # fmt: skip
 _BY_TYPE: Dict[str, Type[Record]] = {view.type: view for view in _CLASSES}
 

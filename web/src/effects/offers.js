@@ -7,7 +7,7 @@ import { byExactLogic, choices, completions, families, fewest, inTheWay, smalles
 import { hodoku } from "../model/position.js";
 import { by, byLogic, fromRecord, logicOf, notation, otherForm, written } from "../model/sets.js";
 import { toStep } from "../model/step.js";
-import { added, asked, declared, ofClaim, truthsOf } from "../model/truths.js";
+import { added, asked, declared, ofLast, truthsOf } from "../model/truths.js";
 import * as say from "../strings.js";
 /** @import {Entry, Offer} from "../types.js" */
 /** @import {Store} from "../store.js" */
@@ -65,7 +65,7 @@ export const createOffers = (store, asker) => {
     },
     /**
      * The derived truths of the position, and those that are claimed. One that is not shown is not kept.
-     * @param {string} [claim] candidates, of which one is true, or so many
+     * @param {string} [claim] candidates, of which one is true, or so many, or which are deadly
      * @param {boolean} [use] whether what is shown becomes base sets
      */
     truths: async (claim, use = false) => {
@@ -77,10 +77,9 @@ export const createOffers = (store, asker) => {
       const { truths } = store.get();
       if (!claim || !use || truths.status !== "complete" || truths.claims !== claims) return;
       const own = new Set(truthsOf(here().pattern).map((truth) => truth.name));
-      const further = ofClaim(truths.list, claims.length).filter((truth) => !own.has(truth.name));
+      const further = ofLast(truths.list, claims).filter((truth) => !own.has(truth.name));
       if (further.length === 0) return store.send({ do: "notice", text: say.offers.theTruthSaysNothing });
-      store.send({ do: "act", act: { kind: "pattern", pattern: further.reduce(added, here().pattern), name: claim } });
-      store.send({ do: "claim", part: { picks: [], count: 1 } });
+      store.send({ do: "act", act: { kind: "pattern", pattern: further.reduce(added, here().pattern), name: claim, unpick: true } });
     },
     /**
      * The pattern with fewer sets, or with others that say the same. Of several eliminations only one has to

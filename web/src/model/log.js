@@ -12,7 +12,7 @@ export const START = Object.freeze({ acts: [], at: 0 });
 const BLANK = Object.freeze({ position: EMPTY, pattern: NONE });
 
 /** @param {Board} board @param {Act} act @returns {Board} */
-export const perform = ({ position, pattern }, act) => {
+export const perform = ({ position, pattern, picks }, act) => {
   switch (act.kind) {
     case "open":
       return { position: act.position, pattern: NONE };
@@ -29,9 +29,11 @@ export const perform = ({ position, pattern }, act) => {
     case "fix":
       return { position: { ...position, givens: position.digits, hand: position.digits.replace(/./g, ".") }, pattern };
     case "set":
-      return { position, pattern: { ...pattern, [act.side]: withSet(pattern[act.side], act.set, act.weight) } };
+      return { position, picks, pattern: { ...pattern, [act.side]: withSet(pattern[act.side], act.set, act.weight) } };
+    case "pick":
+      return { position, pattern, picks: act.picks };
     case "pattern":
-      return { position, pattern: act.pattern };
+      return { position, pattern: act.pattern, picks: act.unpick ? [] : picks };
   }
 };
 
@@ -46,6 +48,9 @@ export const board = ({ acts, at }) => {
   while (boards.length <= at) boards.push(perform(boards[boards.length - 1], acts[boards.length - 1]));
   return boards[at];
 };
+
+/** The candidates that are picked for a claim; none any more once the position is another. @param {Log} log */
+export const picksOf = (log) => board(log).picks ?? [];
 
 /** One more act; what was undone before is dropped. @param {Log} log @param {Act} act @returns {Log} */
 export const push = (log, act) => {
@@ -83,6 +88,7 @@ export const told = (act) => {
     case "toggle":
       return `${act.digit} ${act.on ? say.log.backInto : say.log.outOf} ${act.cells.map(cellName).join(" ")}`;
     case "step":
+    case "pick":
     case "pattern":
       return act.name;
     case "fix":

@@ -1,9 +1,10 @@
 // Every action and what it makes of the state. Nothing here looks at the page, the engine or the clock.
-import { board, moveTo, push, START } from "./log.js";
+import { board, moveTo, picksOf, push, START } from "./log.js";
 import { live } from "./position.js";
 import { NONE, notation, weightOf } from "./sets.js";
 import { DEFAULTS } from "./settings.js";
-import { bit, candidate, cellOf, digitOf } from "./cells.js";
+import { bit, candidate, cellOf, digitOf, name } from "./cells.js";
+import * as say from "../strings.js";
 /** @import {Act, Answer, Entry, Filter, Listed, Log, Mode, Note, Offer, Pattern, Side, State, Step, Style, Tab, Target, Value} from "../types.js" */
 
 /**
@@ -50,7 +51,7 @@ export const FIRST = {
   offers: { ...answer, question: "", about: null, offers: [] },
   read: null,
   truths: { ...answer, list: [], claims: [], givens: undefined },
-  claim: { picks: [], bound: "exactly", count: 1 },
+  claim: { bound: "exactly", count: 1 },
   linked: null,
   decide: { ...answer, values: new Map(), picked: null, logic: "candidates" },
   suppose: { ...answer, candidate: null, truth: true, by: "singles", steps: [], end: "", outcome: "" },
@@ -120,10 +121,11 @@ const supposed = (state, c, truth) => {
 const picked = (state, c) => {
   const { position } = board(state.log);
   if (position.digits[cellOf(c)] !== "." || !(live(position)[cellOf(c)] & bit(digitOf(c)))) return state;
-  const { claim } = state;
-  const others = claim.picks.filter((one) => one !== c);
-  const picks = others.length < claim.picks.length ? others : [...others, c].toSorted((a, b) => a - b);
-  return { ...state, claim: { ...claim, picks, count: Math.max(1, Math.min(claim.count, picks.length)) } };
+  const before = picksOf(state.log);
+  const others = before.filter((one) => one !== c);
+  const isOut = others.length < before.length;
+  const picks = isOut ? others : [...others, c].toSorted((a, b) => a - b);
+  return acted(state, { kind: "pick", picks, name: (isOut ? say.log.unpick : say.log.pick)(name(c)) });
 };
 
 /**

@@ -3,7 +3,7 @@ import { bit, candidate, cellOf, digitOf, digitsOf, name, peers } from "./cells.
 import { roles } from "./families.js";
 import { region } from "./hint.js";
 import { judge } from "./judge.js";
-import { board } from "./log.js";
+import { board, picksOf } from "./log.js";
 import { conflicts, emptyCells, fromGrid, gridText, live, together, wrong } from "./position.js";
 import { sharesOf } from "./step.js";
 import { supposition } from "./suppose.js";
@@ -147,7 +147,7 @@ export const scene = (state) => {
     eliminated: new Set(strikes ?? exact?.strikes ?? judged?.eliminations ?? []),
     placed: new Set(shown?.step.placements ?? exact?.chosen ?? []),
     chosen: Boolean(!shown && exact?.choice),
-    picked: new Set(state.tab === "sets" && !supposed ? state.claim.picks : []),
+    picked: new Set(state.tab === "sets" && !supposed ? picksOf(state.log) : []),
     region: new Set(nudge && state.hint.step ? region(state.hint.step).cells : single ? membersOf(single).map(cellOf) : (branch?.supposed.map(cellOf) ?? [])),
     // Without the alarm only a digit that stands twice is marked: anybody sees it.
     wrong: new Set(!own ? [] : state.settings.alarm ? [...twice, ...empty, ...entries, ...struck.map((c) => 1000 + c)] : twice),

@@ -1,6 +1,6 @@
 // Derived truths: sets of candidates, other than the 324 constraints, of which one at least is true. The
 // engine finds and proves them; a pattern takes them as base sets.
-import { cellOf, name, parse } from "./cells.js";
+import { cellName, cellOf, digitOf, name, parse } from "./cells.js";
 import { gridText } from "./position.js";
 import { logicOf, setName } from "./sets.js";
 import * as say from "../strings.js";
@@ -41,15 +41,38 @@ export const added = (pattern, truth) => {
 export const weighted = (pattern, truth, weight) =>
   weight === 0 ? toggled(pattern, truth) : { ...pattern, derived: truthsOf(pattern).map((one) => (one.name === truth.name ? { ...one, weight } : one)) };
 
-/** What is claimed of picked candidates, as the engine reads it. @param {import("../types.js").State["claim"]} claim */
-export const claimOf = ({ picks, bound, count }) => `${bound} ${count}: ${picks.map(name).join(" ")}`;
+/** What begins the claim that some cells are deadly; the rest is as the engine reads it. */
+const DEADLY = "deadly ";
+/** @param {string} claim */
+const isDeadly = (claim) => claim.startsWith(DEADLY);
 
-/** The truths that say a claim, by its number from 1. @param {readonly Truth[]} list @param {number} number */
-export const ofClaim = (list, number) => list.filter(({ name }) => name === `truth-${number}` || name.startsWith(`truth-${number}-`));
+/** What is claimed of picked candidates. @param {readonly number[]} picks @param {import("../types.js").State["claim"]} claim */
+export const claimOf = (picks, { bound, count }) => {
+  if (bound !== "deadly") return `${bound} ${Math.min(count, picks.length)}: ${picks.map(name).join(" ")}`;
+  const digits = (/** @type {number} */ cell) => picks.filter((c) => cellOf(c) === cell).map(digitOf).join("");
+  return DEADLY + [...new Set(picks.map(cellOf))].map((cell) => digits(cell) + cellName(cell)).join(" ");
+};
 
-/** The question for the truths of a position; each claim is some candidates, of which one is true.
+/** The truths that say the last of some claims. @param {readonly Truth[]} list @param {readonly string[]} claims */
+export const ofLast = (list, claims) => {
+  const last = claims.at(-1) ?? "";
+  // Each kind is counted by itself.
+  const own = `${isDeadly(last) ? "deadly" : "truth"}-${claims.filter((claim) => isDeadly(claim) === isDeadly(last)).length}`;
+  return list.filter(({ name }) => name === own || name.startsWith(`${own}-`));
+};
+
+/** The question for the truths of a position; each claim is some candidates, of which one is true, or a deadly pattern.
  * @param {string} puzzle @param {readonly string[]} claims @returns {Request} */
-export const asked = (puzzle, claims) => ({ command: "truths", puzzle, ...(claims.length > 0 ? { truth: claims } : {}) });
+export const asked = (puzzle, claims) => {
+  const truth = claims.filter((claim) => !isDeadly(claim));
+  const deadly = claims.filter(isDeadly).map((claim) => claim.slice(DEADLY.length));
+  return {
+    command: "truths",
+    puzzle,
+    ...(truth.length > 0 ? { truth } : {}),
+    ...(deadly.length > 0 ? { deadly, assume_unique: true } : {}),
+  };
+};
 
 /** What a truth says. @param {{candidates: readonly number[]}} truth */
 export const said = ({ candidates }) => say.truths.isTrue(candidates.map(name).join(" or "));

@@ -102,8 +102,9 @@ export const createCard = (store) => {
         store.send({ do: "keep", target: { candidate } });
       };
       const text = kind === "placed" ? `${name(own[0]).slice(1)}=${name(own[0])[0]}` : strikes(own)[0];
+      // What is spoken begins with what stands there: people say what they see.
       const said = `${and(own.map(name))} ${own.length === 1 ? "is" : "are"} ${kind === "placed" ? "true" : "false"}`;
-      return button(text, next, { class: `chip ${kind}`, ...lights({ candidate: own[0] }), "aria-label": said });
+      return button(text, next, { class: `chip ${kind}`, ...lights({ candidate: own[0] }), "aria-label": `${text}, ${said}` });
     });
 
   /** @param {Pattern} pattern @param {((side: Side, set: number, weight: number) => void) | null} [change] */

@@ -1,5 +1,5 @@
 // Known derived truths: those that the engine finds here, and those that are claimed and then proven.
-import { board } from "../model/log.js";
+import { board, picksOf } from "../model/log.js";
 import { claimOf, said, toggled, truthsOf } from "../model/truths.js";
 import { name } from "../model/cells.js";
 import { button, h } from "./dom.js";
@@ -27,14 +27,16 @@ export const linkedView = ({ derived, ...pattern }, store) => {
 };
 
 /** As the engine reads them, too. @type {readonly Bound[]} */
-const BOUNDS = [say.truths.exactly, say.truths.atLeast, say.truths.atMost];
+const BOUNDS = [say.truths.exactly, say.truths.atLeast, say.truths.atMost, say.truths.deadly];
 
 /**
- * A claim of how many are true, made of candidates that are picked on the board.
+ * A claim of how many are true, or that they are deadly, made of candidates that are picked on the board.
  * @param {State} state @param {Store} store @param {{truths: (claim?: string, use?: boolean) => void}} does
  */
-const pickView = ({ mode, claim }, store, does) => {
-  const { picks, bound, count } = claim;
+const pickView = ({ log, mode, claim }, store, does) => {
+  const picks = picksOf(log);
+  const { bound } = claim;
+  const count = Math.min(claim.count, Math.max(1, picks.length));
   const isOn = mode === "pick";
   const many = h("input", {
     type: "number",
@@ -67,7 +69,7 @@ const pickView = ({ mode, claim }, store, does) => {
         "aria-pressed": String(isOn),
         "data-keep": "pick",
       }),
-      picks.length > 0 ? button(say.truths.pickNone, () => store.send({ do: "claim", part: { picks: [], count: 1 } }), { "data-keep": "picknone" }) : null
+      picks.length > 0 ? button(say.truths.pickNone, () => store.send({ do: "act", act: { kind: "pick", picks: [], name: say.truths.pickNone } }), { "data-keep": "picknone" }) : null
     ),
     isOn && picks.length === 0 ? h("p", { class: "small soft" }, say.truths.clickCandidatesOn) : null,
     picks.length === 0
@@ -76,9 +78,9 @@ const pickView = ({ mode, claim }, store, does) => {
           "div",
           { class: "row small" },
           which,
-          many,
-          h("span", {}, say.truths.ofThese(picks.map(name).join(" "))),
-          button(say.truths.proveAndUse, () => does.truths(claimOf(claim), true), { "data-keep": "provepicks" })
+          bound === "deadly" ? null : many,
+          h("span", {}, (bound === "deadly" ? say.truths.areDeadly : say.truths.ofThese)(picks.map(name).join(" "))),
+          button(say.truths.proveAndUse, () => does.truths(claimOf(picks, claim), true), { "data-keep": "provepicks" })
         )
   );
 };
@@ -107,7 +109,7 @@ export const truthsView = (state, store, does) => {
   });
   return h(
     "details",
-    { class: "truths", "data-keep": "derived", open: status !== "idle" || taken.size > 0 || state.mode === "pick" || state.claim.picks.length > 0 },
+    { class: "truths", "data-keep": "derived", open: status !== "idle" || taken.size > 0 || state.mode === "pick" || picksOf(state.log).length > 0 },
     h("summary", {}, say.truths.derivedTruths),
     h("p", { class: "small soft" }, say.truths.setsOfCandidatesOf),
     h(

@@ -3,6 +3,7 @@
 mod add;
 mod library;
 
+use super::asked::name_parser;
 use super::exit::{Exit, Failure};
 use super::interrupt;
 use super::shared::{Output, Printed};
@@ -10,10 +11,10 @@ use super::verify::words;
 use super::voice;
 use basecover::formats::{self, Format};
 use basecover::search::{Halt, Limits};
-use basecover_ask::{by_exact_logic, is_accepted, judge};
-use basecover_report::json::{self, CaseRecord};
-use basecover_report::{Script, cases};
-use clap::{Args, Subcommand, ValueEnum};
+use basecover_ask::{CASE_TEXT, CaseText, by_exact_logic, is_accepted, judge};
+use basecover_report::Script;
+use basecover_report::json::CaseRecord;
+use clap::{Args, Subcommand};
 use itertools::Itertools;
 use library::Library;
 use std::io::Write;
@@ -101,23 +102,12 @@ struct ExportArguments {
     numbers: Vec<usize>,
 
     /// What is written
-    #[arg(long, default_value = "jsonl")]
-    to: To,
+    #[arg(long, default_value = "jsonl", value_parser = name_parser(CASE_TEXT))]
+    to: CaseText,
 
     /// Write to this file instead of standard output
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
-}
-
-/// What cases are written as.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-enum To {
-    /// A library: one JSON record a line
-    Jsonl,
-    /// Text of cases for the TLG editor of YZF-Sudoku
-    Tlg,
-    /// The candidates, and truths and links as Xsudo writes them
-    Xsudo,
 }
 
 /// Does it.
@@ -234,19 +224,14 @@ fn export(asked: &ExportArguments) -> Result<Exit, Failure> {
             continue;
         }
         missing.retain(|&number| number != entry.number);
-        let written = match asked.to {
-            To::Jsonl => Ok((json::line(&entry.case), Vec::new())),
-            To::Tlg => cases::tlg::write(&entry.case),
-            To::Xsudo => cases::xsudo::write(&entry.case),
-        };
         let place = format!("{}: line {}", asked.library, entry.at);
-        match written {
+        match asked.to.write(&entry.case) {
             Err(error) => library.complain(format_args!("{place}: {error}")),
             Ok((case, lost)) => {
                 for lost in lost {
                     voice::warning(format_args!("{place}: not written: {lost}"));
                 }
-                if asked.to != To::Jsonl && exit == Exit::Found {
+                if asked.to != CaseText::Library && exit == Exit::Found {
                     text.push('\n');
                 }
                 text += &case;
