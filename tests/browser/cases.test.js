@@ -224,13 +224,21 @@ test("a deadly pattern is made of picked candidates or named by its cells, prove
   for (const key of ["l", "8", "c"]) await page.keyboard.press(key);
   await heading(page, "BUG Lite");
   assert.equal(await struck(page), "r1c6<>8");
+  // The record has the givens, which decide whether there is one solution, after a reload too.
+  await page.reload();
+  await heading(page, "BUG Lite");
+  await page.getByRole("button", { name: "Share" }).click();
+  await until(page, () => /^\{"type":"step"/.test(document.querySelector("[aria-label='Record (JSON)']").value));
+  const record = await page.inputValue("[aria-label='Record (JSON)']");
+  assert.match(execFileSync(program, ["verify"], { input: record, encoding: "utf8" }), /1 accepted, 0 rejected/);
+  await page.keyboard.press("Escape");
   for (let undone = 0; undone < 2; undone += 1) await page.keyboard.press("Control+z");
   await page.waitForSelector("#body dl.sets .chip.derived", { state: "detached" });
   await page.waitForFunction(() => document.querySelectorAll("#board g.picked").length === 12);
   // By the cells alone; and what is not deadly is refused with a filling that has no partner.
   await page.getByLabel("One of these candidates is true").fill("deadly r268c46");
   await page.locator(keep("claimit")).click();
-  await until(page, () => /deadly-2/.test(document.querySelector(".truths").textContent));
+  await until(page, () => /deadly-1/.test(document.querySelector(".truths").textContent));
   await page.getByLabel("One of these candidates is true").fill("deadly 24r2c46 25r6c46");
   await page.locator(keep("claimit")).click();
   await page.waitForSelector(".truths .refused");

@@ -116,7 +116,7 @@
  * @property {Answer & {step: Step | null}} work
  * @property {Answer & {question: string, about: Pattern | null, offers: Offer[]}} offers what was asked, and about which sets
  * @property {{text: string, wrong: string} | null} read what was typed as a pattern, and what is wrong with it once that is known
- * @property {Answer & {list: Truth[], claims: string[], givens: string | undefined}} truths the derived truths that were asked for
+ * @property {Answer & {list: Truth[], claims: string[]}} truths the derived truths that were asked for
  * @property {{bound: Bound, count: number}} claim what is claimed of the picked candidates
  * @property {Claiming | null} linked the pattern of a link, as long as its truths are being proven
  * @property {Answer & {values: Map<number, Value>, picked: number | null, logic: string}} decide

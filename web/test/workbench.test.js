@@ -66,7 +66,7 @@ test("a derived truth counts as a base set, and the same truth once more is one 
   assert.equal(isEmpty({ base: [], cover: [], derived: [truth] }), false);
   assert.deepEqual(added(pattern, { ...truth, weight: 2 }).derived, [{ ...truth, weight: 3 }]);
   assert.deepEqual(added({ base: [], cover: [] }, truth).derived, [truth]);
-  const record = JSON.parse(asRecord(pattern, judged, live(EMPTY), undefined));
+  const record = JSON.parse(asRecord(pattern, judged, live(EMPTY), EMPTY.givens));
   assert.deepEqual([record.base, record.kind, record.eliminations.length], [{ "truth-1": 1 }, "plain", 7]);
 });
 

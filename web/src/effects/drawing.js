@@ -18,12 +18,12 @@ import * as say from "../strings.js";
 export const createDrawing = (store, asker, view) => {
   /** What is asked about: no notation writes derived truths, a record of what is proven does.
    * @param {Scene} scene @param {string} puzzle */
-  const about = ({ step, pattern, judged, masks }, puzzle) => {
+  const about = ({ step, pattern, position, judged, masks }, puzzle) => {
     if (truthsOf(pattern).length === 0) return { puzzle, pattern: notation(pattern), ...by(logicOf(pattern)) };
     // The branch of a tree is no cover choice of its record.
     if (step) return step.choices.includes(pattern) ? { records: JSON.stringify(step.record) } : null;
     if (!judged || judged.eliminations.length === 0) return null;
-    return { records: asRecord(pattern, judged, masks, store.get().truths.givens) };
+    return { records: asRecord(pattern, judged, masks, position.givens) };
   };
 
   let last = "";

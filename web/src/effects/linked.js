@@ -72,7 +72,7 @@ export const createLinked = (store, asker) => {
         );
     }
     const part = { key: puzzle, status: /** @type {const} */ ("complete"), message: "" };
-    if (record) store.send({ do: "truths", part: { ...part, list: declared(record), claims: own, givens: record.givens } });
+    if (record) store.send({ do: "truths", part: { ...part, list: declared(record), claims: own } });
     take(made);
     if (refused.length > 0) store.send({ do: "notice", text: refused.join(" "), urgent: true });
   };

@@ -72,7 +72,7 @@ export const createOffers = (store, asker) => {
       const before = store.get().truths.claims;
       const claims = claim ? [...before, claim] : before;
       await put("truths", `${puzzle()} ${claims.join("; ")}`, asked(puzzle(), claims), (record) => {
-        if (record.type === "truths") store.send({ do: "truths", part: { list: declared(record), claims, givens: record.givens } });
+        if (record.type === "truths") store.send({ do: "truths", part: { list: declared(record), claims } });
       });
       const { truths } = store.get();
       if (!claim || !use || truths.status !== "complete" || truths.claims !== claims) return;

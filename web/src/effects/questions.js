@@ -123,7 +123,7 @@ export const createQuestions = (store, asker) => {
       const logic = logicOf(here().pattern);
       const request =
         truthsOf(here().pattern).length > 0
-          ? { records: JSON.stringify(toCase({ name: "", ...here(), more: { sets: { givens: store.get().truths.givens } } })) }
+          ? { records: JSON.stringify(toCase({ name: "", ...here() })) }
           : { puzzle: puzzle(), pattern, ...by(logic) };
       return put("work", `${puzzle()} ${pattern} ${logic}`, { command: "classify", ...request }, (record) => {
         const step = toStep(record);

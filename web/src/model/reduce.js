@@ -50,7 +50,7 @@ export const FIRST = {
   work: { ...answer, step: null },
   offers: { ...answer, question: "", about: null, offers: [] },
   read: null,
-  truths: { ...answer, list: [], claims: [], givens: undefined },
+  truths: { ...answer, list: [], claims: [] },
   claim: { bound: "exactly", count: 1 },
   linked: null,
   decide: { ...answer, values: new Map(), picked: null, logic: "candidates" },

@@ -42,7 +42,7 @@ export const shared = (state) => {
   if (truthsOf(pattern).length > 0) {
     // Notation holds no derived truth but those from parity: the record has the argument too.
     const record = state.work.step?.record ?? null;
-    const records = record ? JSON.stringify(record) : asRecord(pattern, benched(state), masks, state.truths.givens);
+    const records = record ? JSON.stringify(record) : asRecord(pattern, benched(state), masks, position.givens);
     return { title, record, about: { records }, choice: 0, posted: true };
   }
   return { title, record: null, about: { puzzle, pattern: notation(pattern), ...by(logicOf(pattern)) }, choice: 0, posted: true };

@@ -1,7 +1,7 @@
 // Derived truths: sets of candidates, other than the 324 constraints, of which one at least is true. The
 // engine finds and proves them; a pattern takes them as base sets.
 import { cellName, cellOf, digitOf, name, parse } from "./cells.js";
-import { gridText } from "./position.js";
+import { gridText, NO_DIGITS } from "./position.js";
 import { logicOf, setName } from "./sets.js";
 import * as say from "../strings.js";
 /** @import {Entry, Judged, Pattern, Request, Sets, Truth} from "../types.js" */
@@ -85,7 +85,7 @@ export const cellsOf = ({ argument, candidates }) => {
 
 /**
  * The pattern as a record of a step: no notation writes derived truths.
- * @param {Pattern} pattern @param {Judged} judged @param {readonly number[]} masks @param {string | undefined} givens
+ * @param {Pattern} pattern @param {Judged} judged @param {readonly number[]} masks @param {string} givens for truths that assume one solution
  */
 export const asRecord = (pattern, judged, masks, givens) => {
   const weights = (/** @type {Sets} */ sets) => Object.fromEntries(sets.map(([set, weight]) => [setName(set), weight]));
@@ -101,7 +101,7 @@ export const asRecord = (pattern, judged, masks, givens) => {
     rank: judged.rank,
     base: { ...weights(pattern.base), ...Object.fromEntries(truths.map(({ name, weight }) => [name, weight])) },
     derived: Object.fromEntries(truths.map(({ name, argument }) => [name, argument])),
-    ...(givens ? { givens } : {}),
+    ...(givens === NO_DIGITS ? {} : { givens }),
     patterns: [{ cover: weights(pattern.cover), eliminations }],
     eliminations,
     cannibalistic: judged.eliminations.filter((c) => judged.based.has(c)).map(name),
