@@ -119,12 +119,12 @@ const HARMLESS: [(&str, &str, &str); 19] = [
         "told by `most` of the family",
     ),
     (
-        "technique/locked_rows.rs",
+        "technique/regions/locked_rows.rs",
         "LARGEST",
         "the question: larger subsets have no name",
     ),
     (
-        "technique/chains.rs",
+        "technique/chains/alternating.rs",
         "LONGEST",
         "told by the stop reason `length-limit`",
     ),

@@ -1,9 +1,9 @@
 //! [`Selection`]: techniques by a name as people write it.
 
-use super::definition::{Group, Technique};
 use super::family::Family;
-use super::registry::{all, by_id};
 use super::spelling::{dashed, key};
+use crate::technique::definition::{Group, Technique};
+use crate::technique::registry::{all, by_id};
 use itertools::Itertools;
 use std::collections::HashMap;
 use std::str::FromStr;

@@ -1,11 +1,11 @@
 //! [`Named`]: a step and its names.
 
-use super::definition::{NameBasis, Technique};
-use super::registry;
-use super::shape::Shape;
 use crate::grid::Grid;
 use crate::pattern::{Logic, Step};
 use crate::search::chain::Chain;
+use crate::technique::definition::{NameBasis, Technique};
+use crate::technique::registry;
+use crate::technique::shape::Shape;
 
 /// A step and its names.
 #[derive(Clone, Debug)]
@@ -26,7 +26,11 @@ pub struct Named {
 impl Named {
     /// The names that any of the shapes bears, those of all cover choices in all their readings. The first of
     /// those asked for comes before more specific ones.
-    pub(super) fn headed(step: Step, mut shapes: Vec<Shape>, asked: &[&'static Technique]) -> Self {
+    pub(in crate::technique) fn headed(
+        step: Step,
+        mut shapes: Vec<Shape>,
+        asked: &[&'static Technique],
+    ) -> Self {
         let bearer = |technique: &Technique| shapes.iter().position(|shape| (technique.accepts)(shape));
         // All cover choices of a step are of one logic and have the same derived truths.
         let names = shapes

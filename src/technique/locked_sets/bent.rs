@@ -1,12 +1,12 @@
 //! Bent naked subsets: n cells with n digits, of a line and a block that crosses it, or of two parallel
 //! lines.
 
-use super::crossing::{cells_against_digits, crossings, of_houses};
-use super::definition::{Example, Group, Instance, Technique};
-use super::positions;
-use super::shape::Shape;
 use crate::constraint::ConstraintId;
 use crate::grid::{Cell, House};
+use crate::technique::definition::{Example, Group, Instance, Technique};
+use crate::technique::positions;
+use crate::technique::regions::crossing::{cells_against_digits, crossings, of_houses};
+use crate::technique::shape::Shape;
 use itertools::Itertools;
 
 /// As many cells as digits, in two houses and in neither alone, covered in some houses. No digit is in both
@@ -106,4 +106,4 @@ const PARALLEL_BENT_SUBSET: Technique = Technique {
 };
 
 /// Special before general.
-pub(super) const FAMILY: &[Technique] = &[BENT_NAKED_SUBSET, PARALLEL_BENT_SUBSET];
+pub(in crate::technique) const FAMILY: &[Technique] = &[BENT_NAKED_SUBSET, PARALLEL_BENT_SUBSET];

@@ -1,13 +1,13 @@
 //! Chains and loops.
 
-use super::area::Area;
-use super::definition::{Example, Group, Instance, Technique};
-use super::positions;
-use super::shape::Shape;
 use crate::casts::most;
 use crate::constraint::{ConstraintId, ConstraintSet};
 use crate::grid::{Cell, Grid};
 use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, Part, PartKind, Paths};
+use crate::technique::area::Area;
+use crate::technique::definition::{Example, Group, Instance, Technique};
+use crate::technique::positions;
+use crate::technique::shape::Shape;
 use itertools::Itertools;
 
 /// What a chain's parts may be.
@@ -95,7 +95,7 @@ fn pairs(grid: &Grid, parts: i64) -> Vec<Area> {
 }
 
 /// Chains of one digit, with groups or without.
-pub(super) fn region_of_links(grouped: bool, parts: i64) -> Vec<Area> {
+pub(in crate::technique) fn region_of_links(grouped: bool, parts: i64) -> Vec<Area> {
     let houses = if grouped { Houses::Grouped } else { Houses::Pairs };
     shortest(
         PartLimits { houses, ..LINKS },
@@ -124,7 +124,7 @@ pub(super) fn general(parts: i64) -> Vec<Area> {
 }
 
 /// Open chains of single candidates, then those of groups.
-pub(super) fn grouped_too(parts: i64) -> Vec<Area> {
+pub(in crate::technique) fn grouped_too(parts: i64) -> Vec<Area> {
     [SINGLE, GROUPED]
         .into_iter()
         .flat_map(|of| shortest(of, parts, Ends::Any, &[Closing::Open]))
@@ -132,7 +132,7 @@ pub(super) fn grouped_too(parts: i64) -> Vec<Area> {
 }
 
 /// Chains that come back to their start.
-pub(super) fn closing_in(parts: i64) -> Vec<Area> {
+pub(in crate::technique) fn closing_in(parts: i64) -> Vec<Area> {
     [SINGLE, GROUPED]
         .into_iter()
         .flat_map(|of| shortest(of, parts, Ends::Any, &[Closing::Placement]))
@@ -140,7 +140,7 @@ pub(super) fn closing_in(parts: i64) -> Vec<Area> {
 }
 
 /// The open chain.
-pub(super) fn open(shape: &Shape) -> Option<&Chain> {
+pub(in crate::technique) fn open(shape: &Shape) -> Option<&Chain> {
     closed(shape, Closing::Open)
 }
 
@@ -264,7 +264,7 @@ const X_CHAIN: Technique = Technique {
 };
 
 /// Chains of one kind of part.
-pub(super) const SPECIAL_FAMILY: &[Technique] = &[REMOTE_PAIR, XY_CHAIN, XY_CYCLE, X_CHAIN];
+pub(in crate::technique) const SPECIAL_FAMILY: &[Technique] = &[REMOTE_PAIR, XY_CHAIN, XY_CYCLE, X_CHAIN];
 
 const REMOTE_PAIR: Technique = Technique {
     id: "remote-pair",
@@ -407,7 +407,7 @@ const GROUPED_DISCONTINUOUS_NICE_LOOP: Technique = Technique {
 };
 
 /// General chains, single candidates before groups.
-pub(super) const FAMILY: &[Technique] = &[
+pub(in crate::technique) const FAMILY: &[Technique] = &[
     CONTINUOUS_NICE_LOOP,
     AIC,
     DISCONTINUOUS_NICE_LOOP,

@@ -1,10 +1,10 @@
 //! Symmetries of the givens.
 
-use super::definition::{Example, Group, Instance, Technique};
 use super::guarded::{Guarded, alone};
-use super::shape::Shape;
 use crate::constraint::DerivedKind;
 use crate::grid::Cell;
+use crate::technique::definition::{Example, Group, Instance, Technique};
+use crate::technique::shape::Shape;
 use crate::truths::Family;
 
 /// A truth from symmetry alone, in its own set; whether that is a cell that the symmetry keeps.
@@ -53,4 +53,4 @@ const SYMMETRY: Technique = Technique {
 };
 
 /// Fixed cells first.
-pub(super) const FAMILY: &[Technique] = &[GURTHS_SYMMETRICAL_PLACEMENT, SYMMETRY];
+pub(in crate::technique) const FAMILY: &[Technique] = &[GURTHS_SYMMETRICAL_PLACEMENT, SYMMETRY];

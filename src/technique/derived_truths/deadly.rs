@@ -1,14 +1,14 @@
 //! Unique loops, bivalue universal graves, and their likes on some cells.
 
-use super::area::{Area, SharedTruths};
-use super::definition::{Example, Group, Instance, Technique};
 use super::guarded::{Guarded, alone, with_any, with_subset};
-use super::shape::{Shape, one_house};
-use super::sight::Sight;
 use crate::constraint::{ConstraintId, DerivedKind};
 use crate::grid::{Cell, Digit, House};
 use crate::pattern::Form;
 use crate::search::Region;
+use crate::technique::area::{Area, SharedTruths};
+use crate::technique::definition::{Example, Group, Instance, Technique};
+use crate::technique::regions::sight::Sight;
+use crate::technique::shape::{Shape, one_house};
 use crate::truths::Family;
 
 /// A truth of a family alone, with up to two further base sets, or with a subset.
@@ -156,4 +156,4 @@ const BUG_LITE: Technique = Technique {
 };
 
 /// Whole positions first.
-pub(super) const FAMILY: &[Technique] = &[BUG_PLUS_ONE, BUG_PLUS_N, UNIQUE_LOOP, BUG_LITE];
+pub(in crate::technique) const FAMILY: &[Technique] = &[BUG_PLUS_ONE, BUG_PLUS_N, UNIQUE_LOOP, BUG_LITE];

@@ -1,14 +1,14 @@
 //! Two-sector disjoint subsets.
 
-use super::area::Area;
-use super::crossing::{cells_against_digits, crossings};
-use super::definition::{Example, Group, Instance, Technique};
-use super::locked_rows::Rows;
-use super::positions;
-use super::shape::Shape;
 use crate::constraint::Kind;
 use crate::grid::{Cell, Grid, House};
 use crate::sorting;
+use crate::technique::area::Area;
+use crate::technique::definition::{Example, Group, Instance, Technique};
+use crate::technique::positions;
+use crate::technique::regions::crossing::{cells_against_digits, crossings};
+use crate::technique::regions::locked_rows::Rows;
+use crate::technique::shape::Shape;
 use itertools::Itertools;
 
 /// Cells where a line meets a block, in the rest of the line and in the rest of the block; no digit is
@@ -104,4 +104,4 @@ const SUE_DE_COQ: Technique = Technique {
 };
 
 /// The only one.
-pub(super) const FAMILY: &[Technique] = &[SUE_DE_COQ];
+pub(in crate::technique) const FAMILY: &[Technique] = &[SUE_DE_COQ];

@@ -6,10 +6,10 @@ use std::sync::Arc;
 
 /// A truth that rests on a rectangle, and what its names ask of it before anything is searched.
 #[derive(Clone, Debug)]
-pub(super) struct Standing {
-    pub(super) truth: Arc<Derived>,
+pub(in crate::technique) struct Standing {
+    pub(in crate::technique) truth: Arc<Derived>,
     /// The cells that hold guardians.
-    pub(super) corners: Vec<Cell>,
+    pub(in crate::technique) corners: Vec<Cell>,
     /// The digits of the guardians, as bits.
     pub(super) guarding: u16,
     /// The digits of the four cells besides the guardians, as bits.
@@ -38,28 +38,28 @@ impl Standing {
     }
 
     /// Whether two cells hold guardians and these lie in one line.
-    pub(super) fn is_on_one_side(&self) -> bool {
+    pub(in crate::technique) fn is_on_one_side(&self) -> bool {
         on_one_side(&self.corners)
     }
 
     /// Whether two cells hold guardians and these lie across.
-    pub(super) fn is_across(&self) -> bool {
+    pub(in crate::technique) fn is_across(&self) -> bool {
         self.corners.len() == 2 && !self.is_on_one_side()
     }
 
     /// Whether all guardians are of one digit.
-    pub(super) fn is_of_one_digit(&self) -> bool {
+    pub(in crate::technique) fn is_of_one_digit(&self) -> bool {
         self.guarding.is_power_of_two()
     }
 
     /// The digits besides the guardians.
-    pub(super) fn digits(&self) -> impl Iterator<Item = Digit> + Clone + use<> {
+    pub(in crate::technique) fn digits(&self) -> impl Iterator<Item = Digit> + Clone + use<> {
         let own = self.own;
         Digit::all().filter(move |digit| own >> digit.index() & 1 == 1)
     }
 }
 
 /// Whether cells are two of one line.
-pub(super) fn on_one_side(cells: &[Cell]) -> bool {
+pub(in crate::technique) fn on_one_side(cells: &[Cell]) -> bool {
     matches!(*cells, [a, b] if a.row() == b.row() || a.column() == b.column())
 }

@@ -1,7 +1,7 @@
 //! [`Family`]: techniques that people speak of by one name.
 
-use super::definition::{Group, Technique};
-use super::registry::all;
+use crate::technique::definition::{Group, Technique};
+use crate::technique::registry::all;
 
 /// A name for several techniques that is narrower than a group, or goes across groups.
 #[derive(Clone, Copy, Debug)]

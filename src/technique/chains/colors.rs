@@ -1,15 +1,15 @@
 //! Colours: chains of conjugate pairs of one digit.
 
-use super::area::Area;
-use super::chains::{of_one_digit, of_pairs};
-use super::definition::{Example, Group, Instance, Technique};
-use super::positions;
-use super::shape::Shape;
-use super::structure::smallest;
+use super::alternating::{of_one_digit, of_pairs};
 use crate::casts::most;
 use crate::constraint::ConstraintId;
 use crate::grid::Candidate;
 use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, Part, PartKind, Paths};
+use crate::technique::area::Area;
+use crate::technique::definition::{Example, Group, Instance, Technique};
+use crate::technique::positions;
+use crate::technique::shape::Shape;
+use crate::technique::structure::smallest;
 use itertools::Itertools;
 
 /// The shortest chains of conjugate pairs, and those whose links are such too.
@@ -163,7 +163,7 @@ const MULTI_COLORS: Technique = Technique {
 };
 
 /// Of one digit, then of several.
-pub(super) const FAMILY: &[Technique] = &[SIMPLE_COLORS, MULTI_COLORS];
+pub(in crate::technique) const FAMILY: &[Technique] = &[SIMPLE_COLORS, MULTI_COLORS];
 
 const MEDUSA_TRAP: Technique = Technique {
     id: "medusa-trap",
@@ -231,4 +231,4 @@ const MEDUSA_EMPTY_CELL: Technique = Technique {
 };
 
 /// Of several digits: names in addition to the usual ones of chains.
-pub(super) const MEDUSA_FAMILY: &[Technique] = &[MEDUSA_TRAP, MEDUSA_WRAP, MEDUSA_EMPTY_CELL];
+pub(in crate::technique) const MEDUSA_FAMILY: &[Technique] = &[MEDUSA_TRAP, MEDUSA_WRAP, MEDUSA_EMPTY_CELL];

@@ -1,12 +1,12 @@
 //! Where a line meets a block: the ground of sue-de-coq, bent subsets and almost locked candidates.
 
-use super::area::Area;
 use crate::constraint::{ConstraintId, ConstraintSet};
 use crate::grid::{Digit, House};
 use crate::search::{Overlap, Region};
+use crate::technique::area::Area;
 
 /// Every line and every block that it meets.
-pub(super) fn crossings() -> impl Iterator<Item = (House, House)> {
+pub(in crate::technique) fn crossings() -> impl Iterator<Item = (House, House)> {
     let rows = (0..9).flat_map(|row| [0, 1, 2].map(|i| (House::Row(row), House::Block(row / 3 * 3 + i))));
     let columns =
         (0..9).flat_map(|column| [0, 3, 6].map(|i| (House::Column(column), House::Block(column / 3 + i))));
@@ -15,7 +15,7 @@ pub(super) fn crossings() -> impl Iterator<Item = (House, House)> {
 
 /// One region for each of some crossings: its cells as base sets, its digits in the line and in the block as
 /// cover sets.
-pub(super) fn cells_against_digits(
+pub(in crate::technique) fn cells_against_digits(
     crossings: impl Iterator<Item = (House, House)>,
     max_order: i64,
     max_rank: i64,
@@ -25,7 +25,12 @@ pub(super) fn cells_against_digits(
 }
 
 /// The cells of some houses as base sets, the digits in some houses as cover sets.
-pub(super) fn of_houses(cells: &[House], digits: &[House], max_order: i64, max_rank: i64) -> Area {
+pub(in crate::technique) fn of_houses(
+    cells: &[House],
+    digits: &[House],
+    max_order: i64,
+    max_rank: i64,
+) -> Area {
     let cells = cells
         .iter()
         .flat_map(|house| house.cells())

@@ -1,15 +1,15 @@
 //! Subsets: n cells and n digits of one house.
 
-use super::area::Area;
-use super::crossing::crossings;
-use super::definition::{Example, Group, Instance, Technique};
-use super::locked_rows::Rows;
-use super::positions;
-use super::shape::{Shape, one_house};
-use super::sight::Sight;
 use crate::constraint::{ConstraintId, ConstraintSet};
 use crate::grid::{Cell, Digit, House};
 use crate::search::Region;
+use crate::technique::area::Area;
+use crate::technique::definition::{Example, Group, Instance, Technique};
+use crate::technique::positions;
+use crate::technique::regions::crossing::crossings;
+use crate::technique::regions::locked_rows::Rows;
+use crate::technique::regions::sight::Sight;
+use crate::technique::shape::{Shape, one_house};
 use itertools::Itertools;
 
 /// Whose cells and digits are the two sides.
@@ -192,7 +192,7 @@ macro_rules! subsets {
 }
 
 /// Locked before naked before hidden.
-pub(super) const FAMILY: &[Technique] = subsets! {
+pub(in crate::technique) const FAMILY: &[Technique] = subsets! {
     "locked-pair": 2 locked houses_and_crossings Naked NAKED,
         "A naked pair in a line and a block: the step is the union of both cover choices.",
         positions::O, "r1c1 r1c3 / 1r1 4r1";

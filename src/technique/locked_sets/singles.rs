@@ -1,11 +1,11 @@
 //! One candidate left in a constraint.
 
-use super::area::Area;
-use super::definition::{Example, Group, Instance, Technique};
-use super::positions;
-use super::shape::Shape;
 use crate::constraint::Kind;
 use crate::search::Region;
+use crate::technique::area::Area;
+use crate::technique::definition::{Example, Group, Instance, Technique};
+use crate::technique::positions;
+use crate::technique::shape::Shape;
 
 fn of_kinds(base_kinds: [bool; 4]) -> Vec<Area> {
     vec![Area::Patterns(Region {
@@ -67,4 +67,4 @@ const HIDDEN_SINGLE: Technique = Technique {
 };
 
 /// The three of them.
-pub(super) const FAMILY: &[Technique] = &[FULL_HOUSE, NAKED_SINGLE, HIDDEN_SINGLE];
+pub(in crate::technique) const FAMILY: &[Technique] = &[FULL_HOUSE, NAKED_SINGLE, HIDDEN_SINGLE];

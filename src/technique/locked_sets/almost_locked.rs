@@ -1,14 +1,14 @@
 //! Almost locked candidates: half a naked subset in one house, half a hidden one in the house that crosses
 //! it.
 
-use super::area::Area;
-use super::crossing::crossings;
-use super::definition::{Example, Group, Instance, Technique};
-use super::positions;
-use super::shape::{Shape, one_house};
 use crate::constraint::{ConstraintId, ConstraintSet, Kind};
 use crate::grid::{Cell, Digit, House};
 use crate::search::{Overlap, Region};
+use crate::technique::area::Area;
+use crate::technique::definition::{Example, Group, Instance, Technique};
+use crate::technique::positions;
+use crate::technique::regions::crossing::crossings;
+use crate::technique::shape::{Shape, one_house};
 
 /// Every line and block that meet, in either order.
 fn either_way() -> impl Iterator<Item = (House, House)> {
@@ -110,4 +110,4 @@ const ALMOST_LOCKED_TRIPLE: Technique = Technique {
 };
 
 /// Both.
-pub(super) const FAMILY: &[Technique] = &[ALMOST_LOCKED_PAIR, ALMOST_LOCKED_TRIPLE];
+pub(in crate::technique) const FAMILY: &[Technique] = &[ALMOST_LOCKED_PAIR, ALMOST_LOCKED_TRIPLE];

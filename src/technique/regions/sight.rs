@@ -1,9 +1,9 @@
 //! [`Sight`]: what the regions of techniques look at.
 
-use super::area::SharedTruths;
 use super::locked_rows;
 use super::standing::Standing;
 use crate::grid::{Grid, House};
+use crate::technique::area::SharedTruths;
 use crate::truths::{Cut, Family, Looked, Selection, instances, look, look_for_all};
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
@@ -41,14 +41,14 @@ impl<'a> Sight<'a> {
 
     /// With truths of at most this many guardians, whatever the family.
     #[must_use]
-    pub(super) fn guardians(mut self, most: Option<usize>) -> Self {
+    pub(in crate::technique) fn guardians(mut self, most: Option<usize>) -> Self {
         self.guardians = most;
         self
     }
 
     /// The truths of a family that the linear program would be given; of those that assume one solution all,
     /// for they are few enough to look at one by one.
-    pub(super) fn look(&self, family: Family) -> SharedTruths {
+    pub(in crate::technique) fn look(&self, family: Family) -> SharedTruths {
         let mut looked = self.looked.borrow_mut();
         let selection = self.selection(family);
         let look = || match family.kind().assumes_one_solution() {
@@ -67,14 +67,14 @@ impl<'a> Sight<'a> {
     }
 
     /// The families that have been looked for, with the most guardians.
-    pub(super) fn sought(&self) -> Vec<(Family, usize)> {
+    pub(in crate::technique) fn sought(&self) -> Vec<(Family, usize)> {
         let families = self.looked.borrow();
         let most = |family: Family| self.selection(family).most_guardians(family);
         families.keys().map(|&family| (family, most(family))).collect()
     }
 
     /// What was left out of them.
-    pub(super) fn cuts(&self) -> Vec<Cut> {
+    pub(in crate::technique) fn cuts(&self) -> Vec<Cut> {
         let looked = self.looked.borrow();
         looked
             .values()
@@ -83,27 +83,27 @@ impl<'a> Sight<'a> {
     }
 
     /// By house: the sizes of its naked subsets, as bits.
-    pub(super) fn naked(&self) -> [u16; 27] {
+    pub(in crate::technique) fn naked(&self) -> [u16; 27] {
         *self
             .naked
             .get_or_init(|| by_house(|house| locked_rows::naked(self.grid, house)))
     }
 
     /// By house: the sizes of its hidden subsets, as bits.
-    pub(super) fn hidden(&self) -> [u16; 27] {
+    pub(in crate::technique) fn hidden(&self) -> [u16; 27] {
         *self
             .hidden
             .get_or_init(|| by_house(|house| locked_rows::hidden(self.grid, house)))
     }
 
     /// The unique rectangles.
-    pub(super) fn unique(&self) -> &[Standing] {
+    pub(in crate::technique) fn unique(&self) -> &[Standing] {
         self.unique
             .get_or_init(|| self.standing_of(Family::UniqueRectangle))
     }
 
     /// The avoidable rectangles.
-    pub(super) fn avoidable(&self) -> &[Standing] {
+    pub(in crate::technique) fn avoidable(&self) -> &[Standing] {
         self.avoidable
             .get_or_init(|| self.standing_of(Family::AvoidableRectangle))
     }

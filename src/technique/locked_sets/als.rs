@@ -1,15 +1,15 @@
 //! Almost locked sets: n cells of a house with n + 1 digits.
 
-use super::area::Area;
-use super::definition::{Example, Group, Instance, Technique};
-use super::positions;
-use super::shape::Shape;
 use crate::casts::most;
 use crate::constraint::ConstraintId;
 use crate::grid::{Digit, House};
 use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, Part, PartKind, Paths};
 use crate::search::star::StarRegion;
 use crate::search::{Overlap, Region};
+use crate::technique::area::Area;
+use crate::technique::definition::{Example, Group, Instance, Technique};
+use crate::technique::positions;
+use crate::technique::shape::Shape;
 use itertools::Itertools;
 
 fn sets(parts: std::ops::RangeInclusive<usize>, paths: Paths, closings: &[Closing]) -> Vec<Area> {
@@ -224,4 +224,5 @@ const DEATH_BLOSSOM: Technique = Technique {
 };
 
 /// In order of length.
-pub(super) const FAMILY: &[Technique] = &[ALS_XZ, AHS_XZ, ALS_XY_WING, ALS_W_WING, ALS_CHAIN, DEATH_BLOSSOM];
+pub(in crate::technique) const FAMILY: &[Technique] =
+    &[ALS_XZ, AHS_XZ, ALS_XY_WING, ALS_W_WING, ALS_CHAIN, DEATH_BLOSSOM];

@@ -7,7 +7,7 @@
 use crate::grid::{Cell, Grid, House};
 
 /// Up to nine rows, and what each set of them holds.
-pub(super) struct Rows {
+pub(in crate::technique) struct Rows {
     count: usize,
     /// By set of rows, as bits: what they hold in all.
     held: [u16; 512],
@@ -30,13 +30,13 @@ impl Rows {
     }
 
     /// The open ones of up to nine cells, with their digits: a placed digit is nowhere else.
-    pub(super) fn cells(grid: &Grid, cells: impl IntoIterator<Item = Cell>) -> Self {
+    pub(in crate::technique) fn cells(grid: &Grid, cells: impl IntoIterator<Item = Cell>) -> Self {
         let open = cells.into_iter().filter(|&cell| is_open(grid, cell));
         Self::new(open.map(|cell| grid.live().digits(cell)))
     }
 
     /// Every set of rows but the empty one: how many they are, and what they hold.
-    pub(super) fn sets(&self) -> impl Iterator<Item = (i64, u16)> + Clone + '_ {
+    pub(in crate::technique) fn sets(&self) -> impl Iterator<Item = (i64, u16)> + Clone + '_ {
         let sets = 1..1_usize << self.count;
         sets.map(|set| (set.count_ones().into(), self.held[set]))
     }

@@ -2,12 +2,12 @@
 //! digit cannot alternate.
 
 use super::deadly::with_some;
-use super::definition::{Example, Group, Instance, Technique};
 use super::guarded::Guarded;
-use super::positions;
-use super::shape::Shape;
 use crate::constraint::DerivedKind;
 use crate::grid::{Cell, House};
+use crate::technique::definition::{Example, Group, Instance, Technique};
+use crate::technique::positions;
+use crate::technique::shape::Shape;
 use crate::truths::Family;
 use itertools::Itertools;
 use std::collections::BTreeMap;
@@ -143,4 +143,4 @@ const BROKEN_WING: Technique = Technique {
 };
 
 /// Three digits first, then two and one.
-pub(super) const FAMILY: &[Technique] = &[TRIDAGON, ODDAGON, BROKEN_WING];
+pub(in crate::technique) const FAMILY: &[Technique] = &[TRIDAGON, ODDAGON, BROKEN_WING];

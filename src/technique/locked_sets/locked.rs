@@ -1,13 +1,13 @@
 //! Locked candidates: a digit confined to the cells where a line meets a block.
 
-use super::area::Area;
-use super::crossing::crossings;
-use super::definition::{Example, Group, Instance, Technique};
-use super::positions;
-use super::shape::Shape;
 use crate::constraint::ConstraintId;
 use crate::grid::{Digit, Grid, House};
 use crate::search::Region;
+use crate::technique::area::Area;
+use crate::technique::definition::{Example, Group, Instance, Technique};
+use crate::technique::positions;
+use crate::technique::regions::crossing::crossings;
+use crate::technique::shape::Shape;
 
 /// Which of a line and a block that cross holds a digit only where they cross.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -102,4 +102,4 @@ const CLAIMING: Technique = Technique {
 };
 
 /// Both directions.
-pub(super) const FAMILY: &[Technique] = &[POINTING, CLAIMING];
+pub(in crate::technique) const FAMILY: &[Technique] = &[POINTING, CLAIMING];

@@ -1,15 +1,15 @@
 //! Regions around derived truths, and what of a shape is about its one derived truth.
 
-use super::area::{Area, SharedTruths};
-use super::locked_rows::Rows;
-use super::shape::Shape;
 use crate::constraint::{ConstraintId, ConstraintSet, Derived, DerivedKind};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit, Grid, House};
 use crate::search::{Derivation, Overlap, Region};
+use crate::technique::area::{Area, SharedTruths};
+use crate::technique::regions::locked_rows::Rows;
+use crate::technique::shape::Shape;
 use std::sync::Arc;
 
 /// Patterns that rest on one of the truths; none is looked for if there is no truth.
-pub(super) fn area(derived: SharedTruths, region: Region) -> Vec<Area> {
+pub(in crate::technique) fn area(derived: SharedTruths, region: Region) -> Vec<Area> {
     let region = Region {
         derivation: Derivation::Required,
         ..region
@@ -22,7 +22,7 @@ pub(super) fn area(derived: SharedTruths, region: Region) -> Vec<Area> {
 
 /// The truths alone: what sees all guardians. Only those for which something does, by the lemma of
 /// `search/one_base_set.rs`.
-pub(super) fn alone(grid: &Grid, derived: &SharedTruths) -> Vec<Area> {
+pub(in crate::technique) fn alone(grid: &Grid, derived: &SharedTruths) -> Vec<Area> {
     let seen = |truth: &Arc<Derived>| {
         let sees = |c: Candidate| {
             let sets = ConstraintId::of(c).map(|id| id.live(grid));
@@ -61,7 +61,7 @@ pub(super) fn with_any(derived: SharedTruths, max_order: i64) -> Vec<Area> {
 /// *Proof.* There are as many cover sets, digits of the house, and each candidate of a base set is in one.
 /// No cell that holds a guardian is among them, for the base sets are disjoint. Nodes of unique rectangles 3
 /// in the HoDoKu paths of 100 puzzles of unbiased_sample: 192,900 without, 22,700 with.
-pub(super) fn with_subset(grid: &Grid, derived: &SharedTruths, max_order: i64) -> Vec<Area> {
+pub(in crate::technique) fn with_subset(grid: &Grid, derived: &SharedTruths, max_order: i64) -> Vec<Area> {
     let in_house = |house: House| {
         let cells = house.cells();
         let inside = |truth: &&Arc<Derived>| {
@@ -101,14 +101,14 @@ pub(super) fn with_subset(grid: &Grid, derived: &SharedTruths, max_order: i64) -
 }
 
 /// A shape whose base sets are one derived truth and constraints.
-pub(super) struct Guarded<'a> {
+pub(in crate::technique) struct Guarded<'a> {
     shape: &'a Shape,
     truth: &'a Derived,
 }
 
 impl<'a> Guarded<'a> {
     /// None when the shape has another number of derived truths, or one of another kind.
-    pub(super) fn of(shape: &'a Shape, kind: DerivedKind) -> Option<Self> {
+    pub(in crate::technique) fn of(shape: &'a Shape, kind: DerivedKind) -> Option<Self> {
         match &shape.derived[..] {
             [truth] if truth.kind() == kind => Some(Self { shape, truth }),
             _ => None,
@@ -121,7 +121,7 @@ impl<'a> Guarded<'a> {
     }
 
     /// The cells of the argument.
-    pub(super) fn cells(&self) -> &'a [Cell] {
+    pub(in crate::technique) fn cells(&self) -> &'a [Cell] {
         self.truth.cells()
     }
 
@@ -132,13 +132,13 @@ impl<'a> Guarded<'a> {
     }
 
     /// The one digit of all guardians.
-    pub(super) fn digit(&self) -> Option<Digit> {
+    pub(in crate::technique) fn digit(&self) -> Option<Digit> {
         let first = self.guardians().next()?.digit();
         self.guardians().all(|c| c.digit() == first).then_some(first)
     }
 
     /// The cells that hold a guardian, in canonical order.
-    pub(super) fn corners(&self) -> Vec<Cell> {
+    pub(in crate::technique) fn corners(&self) -> Vec<Cell> {
         let mut cells: Vec<Cell> = self.guardians().map(Candidate::cell).collect();
         cells.sort();
         cells.dedup();
@@ -153,12 +153,12 @@ impl<'a> Guarded<'a> {
     }
 
     /// The digits of all cells besides the guardians, as bits.
-    pub(super) fn digits(&self) -> u16 {
+    pub(in crate::technique) fn digits(&self) -> u16 {
         self.cells().iter().fold(0, |set, &cell| set | self.kept(cell))
     }
 
     /// Whether no constraint is a base set.
-    pub(super) fn is_alone(&self) -> bool {
+    pub(in crate::technique) fn is_alone(&self) -> bool {
         self.shape.bases.is_empty()
     }
 }

@@ -1,18 +1,18 @@
 //! Wings: short chains and small almost locked sets with names of their own.
 
-use super::area::Area;
-use super::chains::restrict_bases;
-use super::definition::{Example, Group, Instance, Technique};
-use super::positions;
-use super::shape::Shape;
+use super::alternating::restrict_bases;
 use super::winged::{joined_pairs, pivots};
 use crate::constraint::Kind;
 use crate::grid::Cell;
 use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, Part, PartKind, Paths};
+use crate::technique::area::Area;
+use crate::technique::definition::{Example, Group, Instance, Technique};
+use crate::technique::positions;
+use crate::technique::shape::Shape;
 use itertools::Itertools;
 
 /// Open chains of this many parts, of whatever digits.
-pub(super) fn area(houses: Houses, als: usize, parts: usize, ends: Ends) -> Vec<Area> {
+pub(in crate::technique) fn area(houses: Houses, als: usize, parts: usize, ends: Ends) -> Vec<Area> {
     vec![Area::Chains(ChainRegion {
         cells: 2,
         houses,
@@ -363,7 +363,7 @@ const UVWXYZ_WING: Technique = Technique {
 };
 
 /// Cells first.
-pub(super) const FAMILY: &[Technique] = &[
+pub(in crate::technique) const FAMILY: &[Technique] = &[
     XY_WING,
     XYZ_WING,
     W_WING,

@@ -1,12 +1,12 @@
 //! Parity: what rests on a truth about an odd number of sets, and has no other name.
 
-use super::area::Area;
 use super::deadly::with_some;
-use super::definition::{Example, Group, Instance, Technique};
-use super::shape::Shape;
-use super::sight::Sight;
 use crate::constraint::DerivedKind;
 use crate::search::Region;
+use crate::technique::area::Area;
+use crate::technique::definition::{Example, Group, Instance, Technique};
+use crate::technique::regions::sight::Sight;
+use crate::technique::shape::Shape;
 use crate::truths::Family;
 
 /// Whether a parity truth is among the base sets.
@@ -77,4 +77,4 @@ const TEMPLATE_PARITY: Technique = Technique {
 };
 
 /// Of candidates, and of templates.
-pub(super) const FAMILY: &[Technique] = &[PARITY, TEMPLATE_PARITY];
+pub(in crate::technique) const FAMILY: &[Technique] = &[PARITY, TEMPLATE_PARITY];

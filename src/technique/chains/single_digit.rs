@@ -1,12 +1,12 @@
 //! Two strong links of one digit.
 
-use super::area::Area;
-use super::definition::{Example, Group, Instance, Technique};
-use super::positions;
-use super::shape::Shape;
 use crate::constraint::Kind;
 use crate::grid::House;
 use crate::search::chain::{Chain, ChainRegion, Closing, Ends, Houses, Links, Part, PartKind, Paths};
+use crate::technique::area::Area;
+use crate::technique::definition::{Example, Group, Instance, Technique};
+use crate::technique::positions;
+use crate::technique::shape::Shape;
 
 fn two_links(houses: Houses) -> Vec<Area> {
     vec![Area::Chains(ChainRegion {
@@ -154,4 +154,5 @@ const TURBOT_FISH: Technique = Technique {
 };
 
 /// All four.
-pub(super) const FAMILY: &[Technique] = &[SKYSCRAPER, TWO_STRING_KITE, EMPTY_RECTANGLE, TURBOT_FISH];
+pub(in crate::technique) const FAMILY: &[Technique] =
+    &[SKYSCRAPER, TWO_STRING_KITE, EMPTY_RECTANGLE, TURBOT_FISH];
