@@ -3,11 +3,11 @@
 
 /// A linear congruential generator with Knuth's constants (MMIX).
 #[derive(Clone, Debug)]
-pub(super) struct Dice(pub(super) u64);
+pub(in crate::lp) struct Dice(pub(in crate::lp) u64);
 
 impl Dice {
     /// The next number. Its high bits are the better ones.
-    pub(super) fn throw(&mut self) -> u64 {
+    pub(in crate::lp) fn throw(&mut self) -> u64 {
         self.0 = self
             .0
             .wrapping_mul(6_364_136_223_846_793_005)

@@ -1,6 +1,6 @@
 //! [`Matrix`]: the equations of one position, row by row.
 
-use super::simplex::PIVOT;
+use super::tableau::PIVOT;
 use crate::constraint::Space;
 
 /// `sum of x over s = 1` for each constraint, and after them `sum of x over d - surplus = 1` for each derived

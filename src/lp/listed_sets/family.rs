@@ -8,11 +8,11 @@
 //! as in a solution, so x(X) is `k / e(X)` at most. Conversely, let v < 1 be the largest x(X). By duality v
 //! is the least rank of weights with an excess of 1 or more at X and of 0 or more elsewhere; and v < 1.
 
-use super::exact::{ERROR, common_denominator, reduce};
-use super::simplex::{BasisPlace, IterationLimit, Tableau};
 use crate::casts::fit;
 use crate::constraint::{ConstraintId, Derived};
 use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::lp::arithmetic::exact::{ERROR, common_denominator, reduce};
+use crate::lp::simplex::tableau::{BasisPlace, IterationLimit, Tableau};
 use crate::pattern::Pattern;
 use std::sync::Arc;
 

@@ -1,13 +1,18 @@
 //! [`ratio_test`]: which basic variable first stops another from growing.
 
-use super::larger::smaller;
+use crate::lp::arithmetic::larger::smaller;
 use crate::wide::wide;
 
 /// Of the places whose entry is above `pivot`, the first with the least ratio of value (at least 0) to entry.
 /// The slices are equally long, a multiple of four; `ratios` is working space.
 ///
 /// No branch depends on an entry: half of them are above 0, in an order that a processor cannot predict.
-pub(super) fn ratio_test(entries: &[f64], values: &[f64], pivot: f64, ratios: &mut [f64]) -> Option<usize> {
+pub(in crate::lp) fn ratio_test(
+    entries: &[f64],
+    values: &[f64],
+    pivot: f64,
+    ratios: &mut [f64],
+) -> Option<usize> {
     let least = wide(
         #[inline(always)]
         || {
@@ -33,7 +38,7 @@ pub(super) fn ratio_test(entries: &[f64], values: &[f64], pivot: f64, ratios: &m
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lp::larger::larger;
+    use crate::lp::arithmetic::larger::larger;
 
     const PIVOT: f64 = 1e-7;
 

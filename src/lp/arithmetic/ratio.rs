@@ -54,7 +54,7 @@ impl Ratio {
     }
 
     /// Whether it is `numerator / denominator`, which need not be in lowest terms.
-    pub(super) fn is(self, numerator: i64, denominator: i64) -> bool {
+    pub(in crate::lp) fn is(self, numerator: i64, denominator: i64) -> bool {
         let product = |a, b| i128::from(a) * i128::from(b);
         product(self.numerator, denominator) == product(numerator, self.denominator)
     }

@@ -15,9 +15,9 @@
 //! one pattern has all cover sets of rank 0 among its own.
 
 use super::family::{Family, NoPoint};
-use super::simplex::{Maximum, PIVOT};
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::lp::simplex::tableau::{Maximum, PIVOT};
 use crate::pattern::{Pattern, Proven, Rejection, verify};
 
 /// The results that the listed sets of a pattern prove with other weights. Every pattern has these sets only,

@@ -1,21 +1,21 @@
 //! From floats to integers: guesses that exact code then checks.
 //!
 //! Nothing here has to be right. A wrong guess is rejected by [`verify`](crate::pattern::verify) or by
-//! [`Point::new`](super::Point::new).
+//! [`Point::new`](crate::lp::Point::new).
 
 use super::larger::larger;
 use super::ratio::gcd;
 use crate::wide::wide;
 
-/// How far the floats of [`decide`](super::decide()) may be from the fractions they stand for, relative to
-/// the float's size or 1. The largest denominator met in some 14,500 positions is 192.
-pub(super) const ERROR: f64 = 1e-10;
+/// How far the floats of [`decide`](crate::lp::decide()) may be from the fractions they stand for, relative
+/// to the float's size or 1. The largest denominator met in some 14,500 positions is 192.
+pub(in crate::lp) const ERROR: f64 = 1e-10;
 
 /// Integers and a denominator that stand for the floats, with the least common denominator that continued
 /// fractions find; none when the floats do not look like fractions with a small one. Each may differ from its
 /// fraction by `error`, relative to its size or 1. Denominators beyond `0.6 / sqrt(error)` are not tried:
 /// with a larger one there is a fraction near every number.
-pub(super) fn common_denominator(values: &[f64], error: f64) -> Option<(Vec<i64>, i64)> {
+pub(in crate::lp) fn common_denominator(values: &[f64], error: f64) -> Option<(Vec<i64>, i64)> {
     let most = whole(0.6 / error.sqrt());
     let mut denominator = 1;
     let mut rest = values;
@@ -76,7 +76,7 @@ fn fraction(value: f64, limit: i64, error: f64) -> Option<i64> {
 
 /// The nearest whole number, for values far below `2^51`; on a plain x86-64 many times faster than
 /// [`f64::round`].
-pub(super) fn nearest(value: f64) -> f64 {
+pub(in crate::lp) fn nearest(value: f64) -> f64 {
     /// Adding this leaves no bits for a fraction.
     const SHIFT: f64 = 1.5 * (1u64 << 52) as f64;
     (value + SHIFT) - SHIFT
@@ -87,12 +87,12 @@ pub(super) fn nearest(value: f64) -> f64 {
     clippy::cast_possible_truncation,
     reason = "a float beyond the integers becomes the nearest of them, and whatever comes out is checked in integers"
 )]
-pub(super) fn whole(value: f64) -> i64 {
+pub(in crate::lp) fn whole(value: f64) -> i64 {
     value as i64
 }
 
 /// Divides integers by their greatest common divisor.
-pub(super) fn reduce(numbers: &mut [i64]) {
+pub(in crate::lp) fn reduce(numbers: &mut [i64]) {
     let mut divisor = 0;
     for &number in &*numbers {
         divisor = gcd(divisor, number);

@@ -1,12 +1,12 @@
 //! [`Decides`]: the order in which the candidates of a position are decided, in any logic.
 
-use super::stop::Stop;
-use super::verdict::{Decision, Verdict};
 use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::lp::stop::Stop;
+use crate::lp::verdict::{Decision, Verdict};
 
 /// Decides the candidates of one position, one after the other; each starts from the vertex where the
 /// previous one ended.
-pub(super) trait Decides {
+pub(in crate::lp) trait Decides {
     /// Finds a first vertex, if that is not done yet.
     fn begin(&mut self, _: Stop<'_>) {}
 

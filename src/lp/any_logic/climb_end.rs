@@ -2,7 +2,7 @@
 
 /// How a climb ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum ClimbEnd {
+pub(in crate::lp) enum ClimbEnd {
     /// The target is at its upper bound, or the vertex is feasible: what was asked for.
     Reached,
     /// It is proven that the goal cannot be raised as far.

@@ -7,18 +7,18 @@
 
 use super::columns::{Columns, NOISE};
 use super::determinant::Determinant;
-use super::larger::larger;
 use super::ratio_test::ratio_test;
 use crate::casts::fit;
-use crate::lp::dice::Dice;
+use crate::lp::arithmetic::dice::Dice;
+use crate::lp::arithmetic::larger::larger;
 use crate::wide::wide;
 
 /// The least entry to pivot on, and the least slope worth following.
-pub(super) const PIVOT: f64 = 1e-7;
+pub(in crate::lp) const PIVOT: f64 = 1e-7;
 
 /// Whether a candidate is basic or nonbasic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum BasisPlace {
+pub(in crate::lp) enum BasisPlace {
     /// Basic: its value is the right-hand side of the row.
     Row(usize),
     /// Nonbasic: its value is 0.
@@ -30,7 +30,7 @@ pub(super) enum BasisPlace {
 /// Numbers from [`candidates`](Self::candidates) on are *surpluses*: by how much more than 1 the candidates
 /// of a derived truth sum to. The simplex treats them as candidates, but they are never a target.
 #[derive(Clone, Debug)]
-pub(super) struct Tableau {
+pub(in crate::lp) struct Tableau {
     /// How many numbers are candidates.
     candidates: usize,
     /// By row, then zeros up to the length of a column: the right-hand side.
@@ -53,12 +53,12 @@ pub(super) struct Tableau {
     /// The determinant of the basis. The perturbed right-hand side is not a multiple of its inverse.
     pub(super) determinant: Determinant,
     /// Pivots made since the tableau was built.
-    pub(super) pivots: u64,
+    pub(in crate::lp) pivots: u64,
 }
 
 /// How [`Tableau::maximise`] ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Maximum {
+pub(in crate::lp) enum Maximum {
     /// The target has reached its upper bound.
     One,
     /// No direction raises the target any further.
@@ -69,7 +69,7 @@ pub(super) enum Maximum {
 
 /// How [`Tableau::fix_at_zero`] ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Fixed {
+pub(in crate::lp) enum Fixed {
     /// The candidate is nonbasic, and will remain so.
     AtZero,
     /// It is above 0 wherever those fixed before are 0. This row shows that the program is infeasible: it has
@@ -81,12 +81,12 @@ pub(super) enum Fixed {
 
 /// The limit on the number of pivots was reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct IterationLimit;
+pub(in crate::lp) struct IterationLimit;
 
 impl Tableau {
     /// A tableau with these basic and nonbasic candidates, of which the first numbers are not surpluses;
     /// every entry is zero.
-    pub(super) fn new(candidates: usize, basic: Vec<u16>, nonbasic: &[u16]) -> Self {
+    pub(in crate::lp) fn new(candidates: usize, basic: Vec<u16>, nonbasic: &[u16]) -> Self {
         let columns = Columns::new(basic.len(), nonbasic.len());
         let mut place = vec![BasisPlace::Row(0); basic.len() + nonbasic.len()];
         for (i, &c) in basic.iter().enumerate() {
@@ -113,37 +113,37 @@ impl Tableau {
     }
 
     /// How many rows there are.
-    pub(super) fn rows(&self) -> usize {
+    pub(in crate::lp) fn rows(&self) -> usize {
         self.basic.len()
     }
 
     /// How many columns there are.
-    pub(super) fn columns(&self) -> usize {
+    pub(in crate::lp) fn columns(&self) -> usize {
         self.nonbasic.len()
     }
 
-    pub(super) fn entry(&self, i: usize, j: usize) -> f64 {
+    pub(in crate::lp) fn entry(&self, i: usize, j: usize) -> f64 {
         self.columns.get(i, j, self.determinant)
     }
 
     /// The candidates in the equation of a row with their coefficients: the basic one with 1, then the
     /// nonbasic ones.
-    pub(super) fn equation(&self, row: usize) -> impl Iterator<Item = (usize, f64)> + '_ {
+    pub(in crate::lp) fn equation(&self, row: usize) -> impl Iterator<Item = (usize, f64)> + '_ {
         let others = self.nonbasic.iter().enumerate();
         let others = others.map(move |(j, &c)| (usize::from(c), self.entry(row, j)));
         std::iter::once((self.basic(row), 1.0)).chain(others)
     }
 
-    pub(super) fn set_entry(&mut self, i: usize, j: usize, entry: f64) {
+    pub(in crate::lp) fn set_entry(&mut self, i: usize, j: usize, entry: f64) {
         self.columns.set(i, j, entry);
     }
 
     /// The right-hand side of a row: the value of its basic variable.
-    pub(super) fn value(&self, row: usize) -> f64 {
+    pub(in crate::lp) fn value(&self, row: usize) -> f64 {
         self.values[row]
     }
 
-    pub(super) fn set_value(&mut self, row: usize, value: f64) {
+    pub(in crate::lp) fn set_value(&mut self, row: usize, value: f64) {
         self.values[row] = value;
     }
 
@@ -151,30 +151,30 @@ impl Tableau {
         self.basic[row].into()
     }
 
-    pub(super) fn place(&self, candidate: usize) -> BasisPlace {
+    pub(in crate::lp) fn place(&self, candidate: usize) -> BasisPlace {
         self.place[candidate]
     }
 
     /// The basic candidates and their values, surpluses left out.
-    pub(super) fn values(&self) -> impl Iterator<Item = (usize, f64)> + '_ {
+    pub(in crate::lp) fn values(&self) -> impl Iterator<Item = (usize, f64)> + '_ {
         let values = self.basis().zip(self.values.iter().copied());
         values.filter(|&(c, _)| c < self.candidates)
     }
 
     /// The candidates with value 1.
-    pub(super) fn ones(&self) -> impl Iterator<Item = usize> + '_ {
+    pub(in crate::lp) fn ones(&self) -> impl Iterator<Item = usize> + '_ {
         let ones = self.values().filter(|&(_, value)| value > 1.0 - 1e-7);
         ones.map(|(c, _)| c)
     }
 
     /// All basic variables, including surpluses.
-    pub(super) fn basis(&self) -> impl Iterator<Item = usize> + '_ {
+    pub(in crate::lp) fn basis(&self) -> impl Iterator<Item = usize> + '_ {
         self.basic.iter().map(|&c| usize::from(c))
     }
 
     /// Of the wanted candidates, the basic one with the largest value, the first of equals; if none is basic,
     /// the first wanted one.
-    pub(super) fn nearest(&self, mut wanted: impl Iterator<Item = usize> + Clone) -> Option<usize> {
+    pub(in crate::lp) fn nearest(&self, mut wanted: impl Iterator<Item = usize> + Clone) -> Option<usize> {
         let mut highest: Option<(usize, f64)> = None;
         for c in wanted.clone() {
             if let BasisPlace::Row(row) = self.place[c]
@@ -187,7 +187,7 @@ impl Tableau {
     }
 
     /// The value of a candidate at the vertex.
-    pub(super) fn value_of(&self, candidate: usize) -> f64 {
+    pub(in crate::lp) fn value_of(&self, candidate: usize) -> f64 {
         match self.place[candidate] {
             BasisPlace::Row(row) => self.values[row],
             BasisPlace::Column(_) => 0.0,
@@ -196,7 +196,7 @@ impl Tableau {
 
     /// Moves every right-hand side up by its own tiny amount, so that no two candidates block a step at once.
     /// Without it the simplex makes no progress: in a solution two thirds of the basic candidates are at 0.
-    pub(super) fn perturb(&mut self) {
+    pub(in crate::lp) fn perturb(&mut self) {
         let mut dice = Dice(0x9e37_79b9_7f4a_7c15);
         for i in 0..self.rows() {
             let unit = (dice.throw() >> 11) as f64 / (1u64 << 53) as f64;
@@ -205,7 +205,7 @@ impl Tableau {
     }
 
     /// Computes the norms again; to be called when the entries have been set.
-    pub(super) fn measure(&mut self) {
+    pub(in crate::lp) fn measure(&mut self) {
         self.columns.measure();
     }
 
@@ -272,20 +272,20 @@ impl Tableau {
 
     /// Raises a candidate to its maximum, or to its known upper bound. `visit` is called with every new
     /// vertex on the way.
-    pub(super) fn maximise(&mut self, target: usize, most: f64, visit: impl FnMut(&Self)) -> Maximum {
+    pub(in crate::lp) fn maximise(&mut self, target: usize, most: f64, visit: impl FnMut(&Self)) -> Maximum {
         self.raise(target, most, visit)
     }
 
     /// Raises the sum that [`with_sum`](Self::with_sum) added to its maximum. It is bounded, because no value
     /// is above 1.
-    pub(super) fn maximise_sum(&mut self, sum: usize) -> Maximum {
+    pub(in crate::lp) fn maximise_sum(&mut self, sum: usize) -> Maximum {
         self.raise(sum, f64::INFINITY, |_| {})
     }
 
     /// The tableau with one more row, which stays basic: a sum of the candidates, `coefficient` times each.
     /// Returns its number too. It only ever rises, so it never stops another variable; its value may be
     /// negative.
-    pub(super) fn with_sum(&self, coefficient: impl Fn(usize) -> f64) -> (Self, usize) {
+    pub(in crate::lp) fn with_sum(&self, coefficient: impl Fn(usize) -> f64) -> (Self, usize) {
         let number = self.place.len();
         let row = (0..number).map(coefficient).collect();
         (self.with_rows(&[], &[(0.0, row)]), number)
@@ -294,7 +294,7 @@ impl Tableau {
     /// The tableau with more rows, which begin as basic: each a constant and the coefficients of a sum, by
     /// number. Left out are the rows of `gone`, which are basic, ascending, and in no sum: the numbers behind
     /// them move up.
-    pub(super) fn with_rows(&self, gone: &[usize], sums: &[(f64, Vec<f64>)]) -> Self {
+    pub(in crate::lp) fn with_rows(&self, gone: &[usize], sums: &[(f64, Vec<f64>)]) -> Self {
         let number = |c: usize| c - gone.partition_point(|&other| other < c);
         let stays = |&row: &usize| gone.binary_search(&self.basic(row)).is_err();
         let kept: Vec<usize> = (0..self.rows()).filter(stays).collect();
@@ -369,7 +369,7 @@ impl Tableau {
     }
 
     /// Brings a candidate to the value 0 permanently: it never enters again.
-    pub(super) fn fix_at_zero(&mut self, candidate: usize) -> Fixed {
+    pub(in crate::lp) fn fix_at_zero(&mut self, candidate: usize) -> Fixed {
         self.fixed[candidate] = true;
         let limit = self.limit();
         while self.pivots < limit {
@@ -429,7 +429,7 @@ impl Tableau {
     /// Moves to a vertex with simpler values while `fixed` keeps its own: raises each candidate of a value
     /// between 0 and 1 in turn, along the columns that do not change `fixed`. Ends when `enough` accepts the
     /// vertex reached.
-    pub(super) fn simplify(&mut self, fixed: usize, mut enough: impl FnMut(&Self) -> bool) {
+    pub(in crate::lp) fn simplify(&mut self, fixed: usize, mut enough: impl FnMut(&Self) -> bool) {
         let between: Vec<_> = self
             .values()
             .filter(|&(_, value)| value > PIVOT && value < 1.0 - PIVOT)
@@ -461,7 +461,7 @@ impl Tableau {
     ///
     /// # Errors
     /// [`IterationLimit`] if the limit on pivots is reached first.
-    pub(super) fn make_feasible(&mut self) -> Result<Option<usize>, IterationLimit> {
+    pub(in crate::lp) fn make_feasible(&mut self) -> Result<Option<usize>, IterationLimit> {
         let mut costs: Vec<f64> = (0..self.columns())
             .map(|j| 1.0 + (j * 7919 % 1013) as f64 / 1013.0)
             .collect();

@@ -1,11 +1,11 @@
 //! [`decide_within`]: everything that given base sets prove with given cover sets, with any weights.
 
-use super::Undecided;
 use super::family::{Family, NoPoint};
-use super::simplex::Maximum;
-use super::stop::Stop;
 use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::lp::Undecided;
+use crate::lp::simplex::tableau::Maximum;
+use crate::lp::stop::Stop;
 use crate::pattern::{Pattern, Proven, verify_claim};
 use std::sync::Arc;
 

@@ -1,11 +1,11 @@
 //! [`Closing`]: the search for the next certificate in a position that shrinks, in any logic.
 
-use super::stop::Stop;
 use crate::grid::CandidateSet;
+use crate::lp::stop::Stop;
 use crate::pattern::Proven;
 
 /// Eliminates one candidate after the other by a program `P`, which each time starts from its last vertex.
-pub(super) trait Closing<P> {
+pub(in crate::lp) trait Closing<P> {
     /// A candidate, as the program knows it.
     type Target: Copy;
 

@@ -1,7 +1,7 @@
 //! [`RowReduction`]: the equations of one position, brought into a form the simplex can start from.
 
 use super::matrix::Matrix;
-use super::simplex::{PIVOT, Tableau};
+use super::tableau::{PIVOT, Tableau};
 use crate::casts::fit;
 use crate::constraint::Space;
 use std::ops::Range;
@@ -21,7 +21,7 @@ struct Step {
 /// The equations of a position, solved for as many candidates as their rank, with a record of the pivots, so
 /// that an equation of the result can be written as a sum of constraints.
 #[derive(Clone, Default, Debug)]
-pub(super) struct RowReduction {
+pub(in crate::lp) struct RowReduction {
     steps: Vec<Step>,
     others: Vec<u16>,
     factors: Vec<f64>,
@@ -33,7 +33,7 @@ pub(super) struct RowReduction {
 
 /// An equation without candidates and with a right-hand side: there is no solution. Holds the weights of the
 /// sum of constraints that gives this equation.
-pub(super) struct NoSolution(pub(super) Vec<f64>);
+pub(in crate::lp) struct NoSolution(pub(in crate::lp) Vec<f64>);
 
 impl RowReduction {
     /// Solves the equations for the preferred candidates first, in order, as far as they are independent;
@@ -44,7 +44,7 @@ impl RowReduction {
     /// earlier ones are in no pattern. For 300 positions of unbiased_sample after singles the orders of all
     /// patterns sum to 323,165, to 475,995 with the equations by number; for 300 of top1465 to 2,444,546
     /// instead of 2,980,483. The number of pivots is the same.
-    pub(super) fn new(space: &Space, prefer: &[usize]) -> Result<(Self, Tableau), NoSolution> {
+    pub(in crate::lp) fn new(space: &Space, prefer: &[usize]) -> Result<(Self, Tableau), NoSolution> {
         let mut matrix = Matrix::new(space);
         let mut this = Self {
             steps: Vec::new(),
@@ -137,7 +137,7 @@ impl RowReduction {
     /// The weights of constraints, then of derived truths, whose excesses are these: those of one candidate
     /// add up, and those of candidates that are not named are 0. Only the candidates that were solved for
     /// count: if no weights have these excesses, the result is arbitrary.
-    pub(super) fn weights(&self, excesses: impl Iterator<Item = (usize, f64)>) -> Vec<f64> {
+    pub(in crate::lp) fn weights(&self, excesses: impl Iterator<Item = (usize, f64)>) -> Vec<f64> {
         let mut sum = vec![0.0; self.rows];
         for (c, excess) in excesses {
             if let Some(row) = self.solved[c] {

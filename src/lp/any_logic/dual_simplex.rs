@@ -4,11 +4,11 @@
 use super::order_program::Outcome;
 
 /// The multipliers' common denominator.
-pub(super) const UNIT: i64 = 1 << 20;
+pub(in crate::lp) const UNIT: i64 = 1 << 20;
 
 /// How [`DualSimplex::solve`] ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum End {
+pub(in crate::lp) enum End {
     Optimal,
     /// Enough was reached.
     Stopped,
@@ -20,7 +20,7 @@ pub(super) enum End {
 
 /// What multipliers of a dual prove, by weak duality.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Proves {
+pub(in crate::lp) enum Proves {
     /// A bound on the cost: those of the current state.
     Bound,
     /// That no weights satisfy the rows: those that can grow without bound.
@@ -29,7 +29,7 @@ pub(super) enum Proves {
 
 /// A dual simplex. Its state stays dual feasible: rows that are out of their range leave one by one, each as
 /// far as that raises the cost.
-pub(super) trait DualSimplex {
+pub(in crate::lp) trait DualSimplex {
     /// The row furthest out of its range.
     fn leaving(&mut self) -> Option<usize>;
 

@@ -5,12 +5,12 @@
 /// Not `f64::max`, which leaves open whether the larger of -0.0 and 0.0 is -0.0 or 0.0: optimised builds for
 /// x86-64 and WebAssembly gave different answers, `total_cmp` distinguishes the two zeros, and the dual
 /// simplex took a different path. `clippy.toml` keeps both out of this room.
-pub(super) fn larger<F: PartialOrd>(a: F, b: F) -> F {
+pub(in crate::lp) fn larger<F: PartialOrd>(a: F, b: F) -> F {
     if a > b { a } else { b }
 }
 
 /// The smaller of two numbers, `b` where they are equal.
-pub(super) fn smaller<F: PartialOrd>(a: F, b: F) -> F {
+pub(in crate::lp) fn smaller<F: PartialOrd>(a: F, b: F) -> F {
     if a < b { a } else { b }
 }
 

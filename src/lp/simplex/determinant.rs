@@ -6,7 +6,7 @@
 //! others: when both the multiples and the column are exact, errors do not grow, and zeros stay exactly 0,
 //! which saves half the work in hard positions.
 
-use super::exact::nearest;
+use crate::lp::arithmetic::exact::nearest;
 
 /// Beyond this determinant floats are not rounded.
 const MOST: f64 = 1e6;

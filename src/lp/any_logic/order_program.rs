@@ -1,7 +1,7 @@
 //! [`OrderProgram`]: what a search asks of the linear program of the order, in any logic.
 
-use super::Ratio;
-use super::exact::whole;
+use crate::lp::Ratio;
+use crate::lp::arithmetic::exact::whole;
 
 /// The result of solving the program of the order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
