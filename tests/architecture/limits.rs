@@ -25,13 +25,13 @@ const LIMITS: [(&str, &str, &str, &str); 6] = [
         "ends after 4,194,304 steps",
     ),
     (
-        "search/every_pattern.rs",
+        "search/exhaustive/every_pattern.rs",
         "MAX_ORDER",
         "derived.md",
         "patterns of orders above 56",
     ),
     (
-        "search/rewritten.rs",
+        "search/rewriting/rewritten.rs",
         "PATIENCE",
         "derived.md",
         "after 65,536 states",
@@ -77,36 +77,36 @@ const HARMLESS: [(&str, &str, &str); 19] = [
         "says which of two proofs is written down",
     ),
     (
-        "search/filling.rs",
+        "search/exhaustive/filling.rs",
         "PATIENCE",
         "what is left undecided is searched",
     ),
     (
-        "search/needed.rs",
+        "search/rewriting/needed.rs",
         "PATIENCE",
         "says how small a pattern is made, and not whether it is the smallest",
     ),
     (
-        "search/irreducible.rs",
+        "search/exhaustive/irreducible.rs",
         "MOST_COVERS",
         "one of two ways to do the same",
     ),
     (
-        "search/minimal.rs",
+        "search/smallest/minimal.rs",
         "MOST_RANK",
         "a lemma: no candidate lies in more than four constraints",
     ),
     (
-        "search/minimal.rs",
+        "search/smallest/minimal.rs",
         "MOST_BASED_RANK",
         "a lemma: above rank 1 no pattern needs a base set at its target",
     ),
     (
-        "search/branch.rs",
+        "search/smallest/branch.rs",
         "MOST_PENALTY",
         "says in which order branches are tried",
     ),
-    ("search/template/mod.rs", "MOST", "more sets than there are"),
+    ("search/smallest/template/mod.rs", "MOST", "more sets than there are"),
     ("search/explore/forced.rs", "MOST", "more sets than there are"),
     (
         "search/explore/near.rs",
@@ -129,7 +129,7 @@ const HARMLESS: [(&str, &str, &str); 19] = [
         "told by the stop reason `length-limit`",
     ),
     (
-        "search/sifting.rs",
+        "search/smallest/sifting.rs",
         "LEAST_CANDIDATES",
         "one of two ways to do the same",
     ),

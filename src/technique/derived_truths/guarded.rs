@@ -21,7 +21,7 @@ pub(in crate::technique) fn area(derived: SharedTruths, region: Region) -> Vec<A
 }
 
 /// The truths alone: what sees all guardians. Only those for which something does, by the lemma of
-/// `search/one_base_set.rs`.
+/// `search/exhaustive/one_base_set.rs`.
 pub(in crate::technique) fn alone(grid: &Grid, derived: &SharedTruths) -> Vec<Area> {
     let seen = |truth: &Arc<Derived>| {
         let sees = |c: Candidate| {

@@ -23,7 +23,7 @@ pub struct Steps {
 
 impl Steps {
     /// `ready`, and then the packed ones.
-    pub(super) fn new(ready: Vec<Step>, packed: Packed) -> Self {
+    pub(in crate::search) fn new(ready: Vec<Step>, packed: Packed) -> Self {
         let packed = Some(packed);
         Self { ready, packed }
     }
@@ -120,7 +120,7 @@ impl From<Vec<Step>> for Steps {
 
 /// Hits of any number of targets, and the data needed to turn them into steps.
 #[derive(Clone, Debug)]
-pub(super) struct Packed {
+pub(in crate::search) struct Packed {
     grid: Grid,
     /// The sets by number.
     sets: NumberedSets,
@@ -136,7 +136,11 @@ pub(super) struct Packed {
 
 impl Packed {
     /// Sorts the hits of all targets.
-    pub(super) fn new(position: &Position, parts: Vec<Hits>, least: BTreeMap<Candidate, i64>) -> Self {
+    pub(in crate::search) fn new(
+        position: &Position,
+        parts: Vec<Hits>,
+        least: BTreeMap<Candidate, i64>,
+    ) -> Self {
         let mut packed = Self {
             grid: position.grid().clone(),
             sets: NumberedSets::of(position.space()),
@@ -158,7 +162,7 @@ impl Packed {
     }
 
     /// Removes and returns the steps up to an order, which come first.
-    pub(super) fn take(&mut self, order: usize) -> Vec<Step> {
+    pub(in crate::search) fn take(&mut self, order: usize) -> Vec<Step> {
         let length = self
             .order
             .partition_point(|&place| self.hit(place).bases().len() <= order);

@@ -1,16 +1,16 @@
 //! One smallest pattern for each candidate that can be eliminated.
 
-use super::listing::{least_orders, mark_minimal, with_singles};
+use super::any_logic::Smallest;
 use super::minimal::MinimalSearch;
-use super::smallest::Smallest;
 use super::template::{self, TemplateSearch};
 use super::weighted::weighted;
-use super::{Found, Limits, Listing, Prefer, Region, StopReason};
 use crate::constraint::Position;
 use crate::grid::Candidate;
 use crate::lp::{Decision, Ratio, Verdict};
 use crate::parallel;
 use crate::pattern::{Form, Logic, Proven, Step};
+use crate::search::results::listing::{least_orders, mark_minimal, with_singles};
+use crate::search::{Found, Limits, Listing, Prefer, Region, StopReason};
 use crate::sorting;
 
 /// The result of one target's search.
@@ -31,7 +31,7 @@ pub(crate) type Wanted<'a> = &'a dyn Fn(&Proven) -> bool;
 /// If it is proven that no plain pattern of any order eliminates a candidate, and the region has no other
 /// limit, the pattern is a weighted one. If some patterns are `wanted`, and a plain one of these is listed,
 /// weighted ones of a larger order are omitted.
-pub(super) fn best(
+pub(in crate::search) fn best(
     position: &Position,
     region: &Region,
     decisions: &[Decision],

@@ -8,8 +8,8 @@
 //! *Reduced cost.* A value at the end of a range with which a pattern would cost too much is excluded below
 //! the node: the same bound with the weight fixed there.
 
-use super::{Limits, StopReason};
 use crate::lp::{OrderProgram, Outcome};
+use crate::search::{Limits, StopReason};
 
 /// Keeps a half that costs nothing from hiding the cost of the other.
 const LEAST_PENALTY: f64 = 1e-2;
@@ -21,18 +21,18 @@ const MOST_PENALTY: f64 = 100.0;
 pub(super) type Prove<'b, P, T> = dyn Fn(&P) -> Option<(i64, T)> + 'b;
 
 /// A search for the cheapest pattern of one target, or the cheapest contradiction.
-pub(super) struct Branching<'b, P, T> {
+pub(in crate::search) struct Branching<'b, P, T> {
     /// Aimed at the target, or at a contradiction.
-    pub(super) lp: &'b mut P,
+    pub(in crate::search) lp: &'b mut P,
     /// The test of the optimum.
-    pub(super) prove: &'b Prove<'b, P, T>,
+    pub(in crate::search) prove: &'b Prove<'b, P, T>,
     /// Whether any pattern will do.
-    pub(super) any: bool,
-    pub(super) limits: &'b Limits<'b>,
+    pub(in crate::search) any: bool,
+    pub(in crate::search) limits: &'b Limits<'b>,
     /// Programs solved; the search adds to it.
-    pub(super) nodes: &'b mut u64,
+    pub(in crate::search) nodes: &'b mut u64,
     /// The limit on [`nodes`](Self::nodes).
-    pub(super) budget: u64,
+    pub(in crate::search) budget: u64,
 }
 
 /// The cheapest so far.
@@ -45,7 +45,7 @@ struct Best<T> {
 impl<P: OrderProgram, T> Branching<'_, P, T> {
     /// The cheapest pattern that costs at most `most`, with its cost; none if it is proven that there is
     /// none, or if the search was stopped first. The ranges are restored.
-    pub(super) fn cheapest(mut self, most: i64) -> (Option<(i64, T)>, Result<(), StopReason>) {
+    pub(in crate::search) fn cheapest(mut self, most: i64) -> (Option<(i64, T)>, Result<(), StopReason>) {
         let mut best = Best { most, found: None };
         let ended = self.search(&mut best);
         (best.found, ended)

@@ -2,15 +2,19 @@
 
 use super::hits::Hit;
 use super::sets::{NamedSets, NumberedSets};
-use super::{Region, StopReason};
 use crate::constraint::{ConstraintId, Position};
 use crate::grid::{Candidate, Grid};
 use crate::pattern::{Minimal, Pattern, Proven, Step, verify};
+use crate::search::{Region, StopReason};
 use crate::sorting;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Verifies hits and sorts them into steps. A hit of several targets is listed once.
-pub(super) fn steps<'a>(grid: &Grid, sets: &NumberedSets, hits: impl Iterator<Item = Hit<'a>>) -> Vec<Step> {
+pub(in crate::search) fn steps<'a>(
+    grid: &Grid,
+    sets: &NumberedSets,
+    hits: impl Iterator<Item = Hit<'a>>,
+) -> Vec<Step> {
     Step::group(hits.map(|hit| {
         let parts = sets.parts(hit.bases(), hit.covers());
         let plain = verify(grid, parts.pattern([]));
@@ -19,8 +23,8 @@ pub(super) fn steps<'a>(grid: &Grid, sets: &NumberedSets, hits: impl Iterator<It
     }))
 }
 
-/// The pattern of a hit under [`Overlap::Weighted`](super::Overlap::Weighted): the covers that hold the
-/// target weigh more than one if that is needed.
+/// The pattern of a hit under [`Overlap::Weighted`](crate::search::Overlap::Weighted): the covers that hold
+/// the target weigh more than one if that is needed.
 ///
 /// A hit does not name its target; it is a candidate in no base set for which raising the covers that hold it
 /// is enough.
@@ -56,7 +60,7 @@ fn raised(grid: &Grid, parts: &NamedSets) -> Pattern {
 
 /// Turns the steps whose base set holds one candidate into singles, and adds the singles without
 /// eliminations.
-pub(super) fn with_singles(position: &Position, region: &Region, steps: Vec<Step>) -> Vec<Step> {
+pub(in crate::search) fn with_singles(position: &Position, region: &Region, steps: Vec<Step>) -> Vec<Step> {
     let grid = position.grid();
     let lone = |id: ConstraintId| {
         let live = id.live(grid);
@@ -87,7 +91,7 @@ pub(super) fn with_singles(position: &Position, region: &Region, steps: Vec<Step
 
 /// By target: the order of its smallest pattern, if that is proven. The input has, for each target's search,
 /// why it stopped and the least order that it found.
-pub(super) fn least_orders(
+pub(in crate::search) fn least_orders(
     region: &Region,
     searches: impl Iterator<Item = (Candidate, StopReason, Option<i64>)>,
 ) -> BTreeMap<Candidate, i64> {
@@ -105,7 +109,7 @@ pub(super) fn least_orders(
 }
 
 /// Marks the steps whose order is proven minimal, or proven not to be, using the known least orders.
-pub(super) fn mark_minimal(steps: &mut [Step], least: &BTreeMap<Candidate, i64>) {
+pub(in crate::search) fn mark_minimal(steps: &mut [Step], least: &BTreeMap<Candidate, i64>) {
     for step in steps {
         let order = step.order();
         let known = || {

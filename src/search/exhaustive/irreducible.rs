@@ -1,12 +1,12 @@
 //! Whether a pattern is irreducible for its target.
 
 use super::masks::{Admitted, Masks};
-use super::{Halt, Limits, Overlap, Region, StopReason};
 use crate::bits::Bits;
 use crate::casts::fit;
 use crate::constraint::{ConstraintId, Position};
 use crate::grid::Candidate;
 use crate::pattern::{Form, Pattern};
+use crate::search::{Halt, Limits, Overlap, Region, StopReason};
 
 /// Sets of covers between two checks whether to stop: some 0.1 ms.
 const POLL: u64 = 1 << 10;

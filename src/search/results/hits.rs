@@ -8,21 +8,21 @@ use crate::casts::fit;
 /// ascending. Constraint numbers ascend as constraints do, so records in the order of their words are
 /// patterns in canonical order: order, rank, base sets, cover sets.
 #[derive(Clone, Default, Debug)]
-pub(super) struct Hits {
+pub(in crate::search) struct Hits {
     /// Record after record.
     words: Vec<u16>,
 }
 
 /// One pattern, by constraint number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Hit<'a> {
+pub(in crate::search) struct Hit<'a> {
     /// The whole record.
     words: &'a [u16],
 }
 
 impl<'a> Hit<'a> {
     /// The base sets, ascending.
-    pub(super) fn bases(self) -> &'a [u16] {
+    pub(in crate::search) fn bases(self) -> &'a [u16] {
         &self.words[2..][..self.words[0].into()]
     }
 
@@ -47,7 +47,7 @@ impl<'a> Hit<'a> {
 
 impl Hits {
     /// Adds a pattern; the sets may come in any order.
-    pub(super) fn push(&mut self, bases: &[u16], covers: impl Iterator<Item = u16>) {
+    pub(in crate::search) fn push(&mut self, bases: &[u16], covers: impl Iterator<Item = u16>) {
         let start = self.words.len();
         self.words.extend([fit(bases.len()), 0]);
         self.words.extend(bases);
@@ -59,12 +59,12 @@ impl Hits {
     }
 
     /// Whether there is none.
-    pub(super) fn is_empty(&self) -> bool {
+    pub(in crate::search) fn is_empty(&self) -> bool {
         self.words.is_empty()
     }
 
     /// Frees unused memory once all patterns are added.
-    pub(super) fn close(&mut self) {
+    pub(in crate::search) fn close(&mut self) {
         self.words.shrink_to_fit();
     }
 
@@ -88,7 +88,7 @@ impl Hits {
     }
 
     /// The records in the order they were found.
-    pub(super) fn iter(&self) -> impl Iterator<Item = Hit<'_>> {
+    pub(in crate::search) fn iter(&self) -> impl Iterator<Item = Hit<'_>> {
         self.places().map(|place| self.at(place))
     }
 }

@@ -2,12 +2,12 @@
 
 use super::contradiction::{smallest_contradiction, weighted_contradiction};
 use super::weighted::weighted;
-use super::{Limits, MinimalSearch, Region, Smallest};
 use crate::constraint::Position;
 use crate::grid::Candidate;
 use crate::lp::{Decision, Half, Link, LinkVerdict, Verdict};
 use crate::parallel;
 use crate::pattern::{Minimal, Proven};
+use crate::search::{Limits, MinimalSearch, Region, Smallest};
 use std::sync::Arc;
 
 /// A link with the smallest patterns that were found for it.

@@ -7,12 +7,13 @@
 //! be below -1.
 
 use super::branch::Branching;
-use super::{Limits, Region, Smallest, minimal};
+use super::minimal;
 use crate::casts::fit;
 use crate::constraint::{ConstraintId, Position};
 use crate::grid::Candidate;
 use crate::lp::{Objective, OrderLp, least_contradiction};
 use crate::pattern::{Proven, verify_claim};
+use crate::search::{Limits, Region, Smallest};
 
 /// The smallest plain pattern that eliminates every candidate of a position.
 #[must_use]

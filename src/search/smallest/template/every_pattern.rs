@@ -17,8 +17,8 @@ use crate::lp::template::OrderLp;
 use crate::lp::{Decision, OrderProgram};
 use crate::parallel;
 use crate::pattern::{Pattern, Proven, Step};
-use crate::search::branch::Branching;
-use crate::search::listing::{least_orders, mark_minimal};
+use crate::search::results::listing::{least_orders, mark_minimal};
+use crate::search::smallest::branch::Branching;
 use crate::search::{Found, Limits, Region, StopReason};
 use std::collections::BTreeSet;
 

@@ -1,12 +1,12 @@
 //! [`needed`]: a pattern without the sets that its eliminations do not need.
 
-use super::Limits;
-use super::explore::forced::{Forced, MOST};
-use super::shrinking::Shrinking;
 use crate::constraint::{ConstraintId, Position};
 use crate::grid::Candidate;
 use crate::lp::Range;
 use crate::pattern::{Pattern, Proven, verify_claim};
+use crate::search::Limits;
+use crate::search::explore::forced::{Forced, MOST};
+use crate::search::smallest::shrinking::Shrinking;
 
 /// The limit on programs solved for each target.
 const PATIENCE: u64 = 200;

@@ -7,36 +7,36 @@
 //!
 //! *Reduced costs.* The search uses the program of the target: it gives the amount that a base set (cover
 //! set) adds to the order bound, and a subtree is pruned when its sets add too much (see
-//! [`exhaustive`](super::exhaustive)).
+//! [`exhaustive`](super)).
 //!
 //! Nodes without the linear program, with skipped targets and without single sets that add too much, and with
 //! sums of costs, for disjoint bases on the three samples of `benches/exhaustive.rs`. Order 4: 199,048,
 //! 31,976, 19,693; 199,796, 37,722, 21,693; 284,319, 42,665, 25,467. Order 6: 7,934,005, 2,246,345, 951,969;
 //! 8,051,982, 4,293,792, 1,225,816; 12,661,820, 3,216,632, 1,520,322.
 
-use super::exhaustive::{CONSTRAINTS, DERIVED, NO_PART, ReducedCosts, Task, WORTH, search};
 use super::filling::unfillable;
-use super::hits::Hits;
-use super::listing::{least_orders, mark_minimal, steps, with_singles};
 use super::masks::{Admitted, Masks};
-use super::minimal::program;
 use super::one_base_set::seen_by_one;
-use super::sets::NumberedSets;
-use super::steps::{Packed, Steps};
-use super::{Derivation, Found, Limits, Overlap, Region, StopReason};
+use super::{CONSTRAINTS, DERIVED, NO_PART, ReducedCosts, Task, WORTH, search};
 use crate::casts::{fit, most};
 use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::{Decision, Objective, OrderBound, OrderLp, SetCosts, Verdict};
 use crate::parallel;
 use crate::pattern::Step;
+use crate::search::results::hits::Hits;
+use crate::search::results::listing::{least_orders, mark_minimal, steps, with_singles};
+use crate::search::results::sets::NumberedSets;
+use crate::search::results::steps::{Packed, Steps};
+use crate::search::smallest::minimal::program;
+use crate::search::{Derivation, Found, Limits, Overlap, Region, StopReason};
 use std::collections::BTreeMap;
 
 /// Limit: patterns of higher orders are not listed, because a set of their covers would not fit a word.
 pub const MAX_ORDER: i64 = 56;
 
 /// The candidates for which a search looks for patterns.
-pub(super) struct Targets {
+pub(in crate::search) struct Targets {
     /// None stands for the patterns of rank -1, which need no target.
     list: Vec<Option<Candidate>>,
     screen: Screen,
@@ -59,7 +59,7 @@ enum Screen {
 
 impl Targets {
     /// The targets that the linear program does not rule out.
-    pub(super) fn decided(decisions: &[Decision]) -> Self {
+    pub(in crate::search) fn decided(decisions: &[Decision]) -> Self {
         // If there is a fractional solution, there is no pattern of rank -1.
         let contradictory = |d: &Decision| {
             matches!(
@@ -77,7 +77,7 @@ impl Targets {
     }
 
     /// These targets, with known bounds for some.
-    pub(super) fn given(targets: &CandidateSet, bounds: BTreeMap<Candidate, OrderBound>) -> Self {
+    pub(in crate::search) fn given(targets: &CandidateSet, bounds: BTreeMap<Candidate, OrderBound>) -> Self {
         Self {
             list: targets.iter().map(Some).collect(),
             screen: Screen::Nothing,
@@ -86,7 +86,7 @@ impl Targets {
     }
 
     /// All live candidates among the region's targets.
-    pub(super) fn live(grid: &Grid, region: &Region) -> Self {
+    pub(in crate::search) fn live(grid: &Grid, region: &Region) -> Self {
         let wanted = |c: &Candidate| region.targets.is_none_or(|targets| targets.contains(*c));
         Self {
             list: grid.live().iter().filter(wanted).map(Some).collect(),
@@ -101,7 +101,7 @@ impl Targets {
 }
 
 /// Lists every irreducible pattern for some targets.
-pub(super) fn every_pattern(
+pub(in crate::search) fn every_pattern(
     position: &Position,
     region: &Region,
     targets: Targets,

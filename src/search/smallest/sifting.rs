@@ -16,12 +16,12 @@
 //! programming, 1992); here a near point gives the first prices.
 
 use super::spare::spare;
-use super::{Limits, StopReason};
 use crate::casts::{self, fit};
 use crate::constraint::Position;
 use crate::grid::{Candidate, Grid};
 use crate::lp::{Centre, OrderBound, OrderLp, OrderPoint, Outcome, Range, Relaxation, SetCosts, Start};
 use crate::pattern::Proven;
+use crate::search::{Limits, StopReason};
 
 /// Smaller positions are not sifted: their programs are small.
 const LEAST_CANDIDATES: usize = 200;

@@ -33,15 +33,15 @@
 //! With a program for each choice of M instead of the row, the simplest paths of 97 puzzles of top1465 took
 //! 16,620 programs; with it 5,600.
 
+use super::any_logic::{Smallest, SmallestLogic, SmallestSearch, TargetSearch, cost};
 use super::sifting::{LEAST_RANK, Sieve, Sifted, Sifting};
-use super::smallest::{Smallest, SmallestLogic, SmallestSearch, TargetSearch, cost};
 use super::spare::spare;
-use super::{Overlap, Prefer, Region, StopReason};
 use crate::casts::{self, fit};
 use crate::constraint::{ConstraintId, Position, Space};
 use crate::grid::Candidate;
 use crate::lp::{Bases, Objective, OrderBound, OrderLp, Outcome, Range, Ratio, least_rank};
 use crate::pattern::Proven;
+use crate::search::{Overlap, Prefer, Region, StopReason};
 
 /// A candidate lies in four constraints, and its excess is above the rank.
 const MOST_RANK: i64 = 3;
@@ -53,7 +53,7 @@ const MOST_BASED_RANK: i64 = 1;
 const LEAST_BASED_ORDER: i64 = 3;
 
 /// The program of the order (or another cost) of the patterns of a position, with no target yet.
-pub(super) fn program<'a>(space: &'a Space, region: &Region, objective: Objective) -> OrderLp<'a> {
+pub(in crate::search) fn program<'a>(space: &'a Space, region: &Region, objective: Objective) -> OrderLp<'a> {
     let bases = match region.overlap {
         Overlap::Allowed | Overlap::Weighted => Bases::Overlapping,
         Overlap::Forbidden => Bases::Disjoint,

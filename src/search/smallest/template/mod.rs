@@ -12,17 +12,17 @@
 mod every_pattern;
 mod weighted;
 
-pub(super) use every_pattern::every_pattern;
+pub(in crate::search) use every_pattern::every_pattern;
 pub(crate) use weighted::weighted;
 
-use super::smallest::{SmallestLogic, SmallestSearch, TargetSearch};
-use super::{Prefer, Region, Smallest, StopReason};
+use super::any_logic::{SmallestLogic, SmallestSearch, TargetSearch};
 use crate::casts::fit;
 use crate::constraint::{ConstraintId, Position};
 use crate::grid::{Candidate, Digit, House};
 use crate::lp::template::{OrderLp, least_rank};
 use crate::lp::{Objective, OrderProgram, Ratio};
 use crate::pattern::{Pattern, Proven, TemplateJudge};
+use crate::search::{Prefer, Region, Smallest, StopReason};
 use std::sync::Arc;
 
 /// *Lemma.* No smallest pattern has a rank below -1. *Proof.* If the rank is -2 or less, a base set can be

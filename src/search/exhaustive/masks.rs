@@ -1,16 +1,16 @@
 //! [`Masks`]: a [`Space`] as bitsets, for the search's hot loop.
 
-use super::Region;
 use crate::bits::Bits;
 use crate::casts::fit;
 use crate::constraint::{ConstraintId, Kind, Space};
+use crate::search::Region;
 use std::ops::Range;
 
 /// The candidates of each set as a bitset, and the sets that the region allows; immutable, shared by all
 /// workers.
 ///
 /// Sets are numbered: first the constraints as the space numbers them, then its derived truths.
-pub(super) struct Masks<'a, const W: usize> {
+pub(in crate::search) struct Masks<'a, const W: usize> {
     pub(super) space: &'a Space,
     /// By set number: its candidates. Empty for a set that is not allowed, since it is never used.
     pub(super) members: Vec<Bits<W>>,

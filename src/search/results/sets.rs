@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 /// The sets of a search by number, as its masks number them: constraints, then derived truths.
 #[derive(Clone, Debug)]
-pub(super) struct NumberedSets {
+pub(in crate::search) struct NumberedSets {
     constraints: Vec<ConstraintId>,
     derived: Vec<Arc<Derived>>,
 }
@@ -21,7 +21,7 @@ pub(super) struct NamedSets {
 
 impl NumberedSets {
     /// The sets of a position.
-    pub(super) fn of(space: &Space) -> Self {
+    pub(in crate::search) fn of(space: &Space) -> Self {
         Self {
             constraints: (0..space.constraint_count())
                 .map(|s| space.constraint(s))

@@ -8,11 +8,11 @@
 //! ([`SmallestLogic`]).
 
 use super::branch::Branching;
-use super::{Limits, Prefer, Region, StopReason};
 use crate::constraint::Position;
 use crate::grid::Candidate;
 use crate::lp::{Objective, OrderProgram, Ratio};
 use crate::pattern::{Pattern, Proven};
+use crate::search::{Limits, Prefer, Region, StopReason};
 use std::fmt;
 
 /// The result of a search for the smallest plain pattern for a target.
@@ -51,7 +51,7 @@ impl Smallest {
 }
 
 /// The cost of a pattern.
-pub(super) fn cost(objective: Objective, pattern: &Pattern) -> i64 {
+pub(in crate::search) fn cost(objective: Objective, pattern: &Pattern) -> i64 {
     match objective {
         Objective::Order => pattern.order(),
         Objective::Sets => pattern.order() + pattern.covers().map(|(_, weight)| weight).sum::<i64>(),

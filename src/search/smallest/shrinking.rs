@@ -6,7 +6,7 @@ use crate::pattern::Pattern;
 
 /// A pattern that eliminates its targets, while it is made smaller.
 #[derive(Clone)]
-pub(super) struct Shrinking<'a> {
+pub(in crate::search) struct Shrinking<'a> {
     space: &'a Space,
     targets: &'a [usize],
     /// By set number.
@@ -17,7 +17,7 @@ pub(super) struct Shrinking<'a> {
 
 impl<'a> Shrinking<'a> {
     /// Starts with a pattern and the numbers of its targets.
-    pub(super) fn new(space: &'a Space, targets: &'a [usize], pattern: &Pattern) -> Self {
+    pub(in crate::search) fn new(space: &'a Space, targets: &'a [usize], pattern: &Pattern) -> Self {
         let mut this = Self {
             space,
             targets,
@@ -40,7 +40,7 @@ impl<'a> Shrinking<'a> {
 
     /// The pattern lowered until no base set can lose a unit of weight, with the covers then lowered in
     /// canonical order.
-    pub(super) fn irreducible(mut self) -> Option<Pattern> {
+    pub(in crate::search) fn irreducible(mut self) -> Option<Pattern> {
         self.spare_covers();
         while self.lose_weight() {}
         pattern_of(self.space, &self.weight)
