@@ -1,6 +1,5 @@
 //! [`TemplateStep`]: the simplest template pattern of a position.
 
-use super::plan::Plan;
 use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet};
 use crate::lp::template::{decide_among, least_rank};
@@ -8,6 +7,7 @@ use crate::lp::{Decision, Ratio, Verdict};
 use crate::pattern::{Form, Minimal, Pattern, Proven, Step, TemplateJudge};
 use crate::search::template::{self, TemplateSearch};
 use crate::search::{Limits, Region, StopReason};
+use crate::solve::plan::Plan;
 use crate::sorting;
 use std::sync::Arc;
 
@@ -24,18 +24,18 @@ struct Target {
 }
 
 /// The result of a search for the simplest template pattern.
-pub(super) struct TemplateStep {
+pub(in crate::solve) struct TemplateStep {
     /// Of least order, then of least rank; so then of fewest cover sets, for a plain pattern has as many as
     /// order and rank together. Where no plain one is found, a weighted one, if the plan admits it.
-    pub(super) step: Option<Step>,
+    pub(in crate::solve) step: Option<Step>,
     /// Whether a target was left undecided, so that there may be a smaller pattern, or one at all.
-    pub(super) is_undecided: bool,
+    pub(in crate::solve) is_undecided: bool,
 }
 
 impl TemplateStep {
     /// The simplest template pattern that the plan admits; not for those that are known to belong to
     /// solutions.
-    pub(super) fn next(
+    pub(in crate::solve) fn next(
         position: &Position,
         plan: &Plan,
         kept: &CandidateSet,

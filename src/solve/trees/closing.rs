@@ -1,21 +1,21 @@
-//! Certificate trees whose branches are closed by what a person knows ([`Closing`](super::Closing)).
+//! Certificate trees whose branches are closed by what a person knows ([`Closing`](crate::solve::Closing)).
 //!
 //! A candidate is supposed to be true, and a plan is followed until it meets a contradiction. Where it does
 //! not, and a deeper tree is allowed, the candidates that are left there are tried in the same way.
 
-use super::deduction::Deduction;
 use super::graft::{against, supposing};
-use super::plan::Plan;
-use super::trees::{Refuted, smallest_truth};
+use super::refuted::{Refuted, smallest_truth};
 use crate::constraint::Position;
 use crate::grid::Candidate;
+use crate::solve::deduction::Deduction;
+use crate::solve::plan::Plan;
 
 /// How a plan goes on from a position: its deductions, and whether they end in a contradiction.
-pub(super) type Walk<'a> = &'a (dyn Fn(&Position, &Plan) -> (Vec<Deduction>, bool) + Sync);
+pub(in crate::solve) type Walk<'a> = &'a (dyn Fn(&Position, &Plan) -> (Vec<Deduction>, bool) + Sync);
 
 /// The tree against a candidate that is supposed to be true, where the plan meets a contradiction, with
 /// further cases, nested up to this depth.
-pub(super) fn refuted_by(
+pub(in crate::solve) fn refuted_by(
     position: &Position,
     target: Candidate,
     plan: &Plan,

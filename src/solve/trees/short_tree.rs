@@ -7,11 +7,11 @@
 //! 21 long steps of hardest_1106 the levels below shorten all but five.
 
 use super::closing::{Walk, refuted_by};
-use super::plan::by_names;
-use super::trees::{Refuted, smallest_truth};
+use super::refuted::{Refuted, smallest_truth};
 use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet};
 use crate::parallel;
+use crate::solve::plan::by_names;
 
 /// What closes a branch, level by level: where a level has no tree that is short enough, the next is tried.
 const LEVELS: [&[&str]; 3] = [
@@ -22,7 +22,7 @@ const LEVELS: [&[&str]; 3] = [
 
 /// The tree of least cost of the first level that has one, where that is below so much. `kept` are candidates
 /// of solutions.
-pub(super) fn short_tree(
+pub(in crate::solve) fn short_tree(
     position: &Position,
     kept: &CandidateSet,
     below: i64,

@@ -166,7 +166,7 @@ mod tests {
     /// is live.
     #[test]
     fn a_truth_holds_where_nothing_but_what_its_proof_rests_on_is_dead() {
-        let text = include_str!("../../puzzles/tridagon.txt");
+        let text = include_str!("../../../puzzles/tridagon.txt");
         let grid = formats::read(text, None).unwrap().remove(0).grid;
         let guardians = ["4r3c1", "8r6c4"].map(|name| name.parse().unwrap());
         let position = Position::new(&grid).unwrap();

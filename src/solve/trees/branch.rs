@@ -10,7 +10,7 @@ use crate::pattern::{Claim, Logic, Pattern, Proven};
 
 /// How a branch ended.
 #[derive(Clone, Debug)]
-pub(super) enum End {
+pub(in crate::solve) enum End {
     /// A constraint has no live candidate.
     Empty,
     /// A pattern that eliminates everything.
@@ -25,7 +25,7 @@ pub(super) enum End {
 
 /// A position and what was deduced in it.
 #[derive(Clone, Debug)]
-pub(super) struct Branch {
+pub(in crate::solve) struct Branch {
     /// Where it began.
     start: Position,
     /// The current position.
@@ -37,12 +37,12 @@ pub(super) struct Branch {
     templates: Option<template::Closure>,
     /// Candidates of solutions: no pattern is looked for.
     kept: CandidateSet,
-    pub(super) events: Vec<Event>,
+    pub(in crate::solve) events: Vec<Event>,
 }
 
 impl Branch {
     /// A position in which nothing is deduced yet, by candidate patterns.
-    pub(super) fn new(position: &Position) -> Self {
+    pub(in crate::solve) fn new(position: &Position) -> Self {
         Self {
             start: position.clone(),
             grid: position.grid().clone(),
@@ -54,7 +54,7 @@ impl Branch {
     }
 
     /// A position in which candidate patterns have nothing left, by template patterns and what follows.
-    pub(super) fn by_templates(position: &Position) -> Self {
+    pub(in crate::solve) fn by_templates(position: &Position) -> Self {
         Self {
             start: position.clone(),
             grid: position.grid().clone(),
@@ -66,14 +66,19 @@ impl Branch {
     }
 
     /// The same, where these candidates are known to belong to solutions.
-    pub(super) fn beside(mut self, kept: &CandidateSet) -> Self {
+    pub(in crate::solve) fn beside(mut self, kept: &CandidateSet) -> Self {
         self.kept = *kept;
         self
     }
 
     /// The root of trees: a position in which no pattern is left. Builds the programs that the branches start
     /// from.
-    pub(super) fn root(position: &Position, logic: Logic, kept: &CandidateSet, stop: Stop<'_>) -> Self {
+    pub(in crate::solve) fn root(
+        position: &Position,
+        logic: Logic,
+        kept: &CandidateSet,
+        stop: Stop<'_>,
+    ) -> Self {
         let mut root = Self::new(position);
         if logic == Logic::Templates {
             let mut templates = template::Closure::new(position);
@@ -83,12 +88,12 @@ impl Branch {
         root
     }
 
-    pub(super) fn grid(&self) -> &Grid {
+    pub(in crate::solve) fn grid(&self) -> &Grid {
         &self.grid
     }
 
     /// The same position with a candidate supposed to be true, and nothing deduced yet.
-    pub(super) fn suppose(&self, candidate: Candidate) -> Self {
+    pub(in crate::solve) fn suppose(&self, candidate: Candidate) -> Self {
         let mut branch = Self {
             start: self.start.clone(),
             grid: self.grid.clone(),
@@ -149,7 +154,7 @@ impl Branch {
 
     /// Applies singles and patterns until the branch ends. `fall` is the candidate whose death is an end too.
     /// When it is stopped it is stuck.
-    pub(super) fn run(&mut self, fall: Option<Candidate>, stop: Stop<'_>) -> End {
+    pub(in crate::solve) fn run(&mut self, fall: Option<Candidate>, stop: Stop<'_>) -> End {
         loop {
             if self.place_singles().is_err() {
                 return End::Empty;
@@ -200,7 +205,7 @@ fn dead(grid: &Grid) -> CandidateSet {
 ///
 /// Whatever was deleted for nothing is left out, from the last event to the first: what no later pattern
 /// [rests on](rests_on). The rest is a proof in itself.
-pub(super) fn prune(events: &[Event], needed: &mut CandidateSet) -> Vec<Claim> {
+pub(in crate::solve) fn prune(events: &[Event], needed: &mut CandidateSet) -> Vec<Claim> {
     prune_from(0, events, needed)
 }
 

@@ -4,13 +4,13 @@
 //! rest of it is therefore repeated in each branch of that tree which ends without a contradiction.
 
 use super::branch::{prune, prune_from};
-use super::deduction::Deduction;
 use super::event::Event;
+use super::refuted::{ending_with_target, hypothesis};
 use super::split::{Closed, closed, unseen};
-use super::trees::{ending_with_target, hypothesis};
 use crate::constraint::{ConstraintId, Derived, seen};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::pattern::{Claim, Logic, Pattern, Split, Tree, verify_by, verify_tree};
+use crate::solve::deduction::Deduction;
 use std::sync::Arc;
 
 /// The most splits of one tree: each tree of a path may repeat the rest of the path in several branches.
@@ -25,7 +25,7 @@ pub(super) fn graft(grid: &Grid, deductions: &[Deduction]) -> Option<Closed> {
 
 /// A tree against a candidate of a truth: if it is true, the path ends in a contradiction. Without a truth,
 /// it is true anyway, and the path needs no case.
-pub(super) fn against(
+pub(in crate::solve) fn against(
     grid: &Grid,
     target: Candidate,
     truth: Option<ConstraintId>,
@@ -42,7 +42,7 @@ pub(super) fn against(
 
 /// A tree against a candidate that is false in each case of a truth, by a path from there or since that ends
 /// in a contradiction.
-pub(super) fn in_each(
+pub(in crate::solve) fn in_each(
     grid: &Grid,
     target: Candidate,
     truth: ConstraintId,
@@ -71,7 +71,7 @@ pub(super) fn in_each(
 /// *Proof.* In each node the next candidate of the truth that is live is true, or another one of a set that
 /// holds it. In the end one is left, which patterns with the truth as base set make true, or none, and then
 /// the truth alone is a pattern of negative rank.
-pub(super) fn one_by_one(
+pub(in crate::solve) fn one_by_one(
     grid: &Grid,
     target: Candidate,
     truth: &Arc<Derived>,
@@ -359,7 +359,7 @@ impl Growing {
 }
 
 /// The grid without what a candidate sees.
-pub(super) fn supposing(grid: &Grid, candidate: Candidate) -> Grid {
+pub(in crate::solve) fn supposing(grid: &Grid, candidate: Candidate) -> Grid {
     let mut supposing = grid.clone();
     seen(grid, candidate).iter().for_each(|c| supposing.remove(c));
     supposing

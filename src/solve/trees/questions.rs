@@ -1,8 +1,8 @@
 //! [`Questions`]: how much the search for a certificate tree may ask of linear programs.
 
-use super::plan::Plan;
 use crate::grid::Candidate;
 use crate::parallel;
+use crate::solve::plan::Plan;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What one case may ask, where the number of questions is bounded.
@@ -13,10 +13,10 @@ const USUAL: u64 = 250;
 
 /// The most questions for each kind of step; none if there is no end of them.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Most {
-    pub(super) patterns: Option<u64>,
-    pub(super) templates: Option<u64>,
-    pub(super) trees: Option<u64>,
+pub(in crate::solve) struct Most {
+    pub(in crate::solve) patterns: Option<u64>,
+    pub(in crate::solve) templates: Option<u64>,
+    pub(in crate::solve) trees: Option<u64>,
 }
 
 impl Most {
@@ -26,7 +26,7 @@ impl Most {
     /// candidates, a pivot of templates by a higher one. So that a hint takes no longer, there are fewer of
     /// them then. A second or two is what all of a kind take. The patterns of eight of the hardest puzzles
     /// took 2,046 questions at most.
-    pub(super) fn of(plan: &Plan, candidates: usize) -> Self {
+    pub(in crate::solve) fn of(plan: &Plan, candidates: usize) -> Self {
         let candidates = (candidates as u64).max(USUAL);
         let fewer = |most: u64, power: usize| (0..power).fold(most, |most, _| most * USUAL / candidates);
         let most = |usual: u64, power: usize| plan.is_bounded.then(|| fewer(usual, power));
@@ -40,7 +40,7 @@ impl Most {
 
 /// How many hypotheses are tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Effort {
+pub(in crate::solve) enum Effort {
     /// All of them, for the smallest tree; at depth 1 only.
     Smallest,
     /// Until there is a tree.

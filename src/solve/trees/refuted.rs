@@ -14,25 +14,25 @@ const GROUP: usize = 8;
 
 /// The trees that were found.
 #[derive(Clone, Debug)]
-pub(super) struct FoundTrees {
+pub(in crate::solve) struct FoundTrees {
     /// The smallest first.
-    pub(super) trees: Vec<Refuted>,
+    pub(in crate::solve) trees: Vec<Refuted>,
     /// The questions that were put, where their number is bounded.
-    pub(super) spent: u64,
+    pub(in crate::solve) spent: u64,
     /// Whether the bound has kept something from being tried.
-    pub(super) is_cut: bool,
+    pub(in crate::solve) is_cut: bool,
 }
 
 /// A candidate that a tree proves false.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Refuted {
-    pub(super) target: Candidate,
-    pub(super) tree: Tree,
+pub(in crate::solve) struct Refuted {
+    pub(in crate::solve) target: Candidate,
+    pub(in crate::solve) tree: Tree,
 }
 
 impl Refuted {
     /// Fewest branches, then fewest patterns.
-    pub(super) fn size(&self) -> (usize, usize, Candidate) {
+    pub(in crate::solve) fn size(&self) -> (usize, usize, Candidate) {
         (
             self.tree.open_branch_count(),
             self.tree.pattern_count(),
@@ -46,7 +46,7 @@ impl Refuted {
 ///
 /// First hypotheses: a truth is split, the target is one of its candidates, so that the other branches are
 /// closed as they are. Where none is refuted, splits: what is dead in every branch of a truth is false.
-pub(super) fn refuted(
+pub(in crate::solve) fn refuted(
     root: &Branch,
     kept: &CandidateSet,
     depth: usize,
@@ -112,7 +112,7 @@ fn refute(
 
 /// The tree that supposes a candidate of a truth; `below` closes that branch, and the others are closed as
 /// they are: they see it.
-pub(super) fn hypothesis(grid: &Grid, target: Candidate, truth: ConstraintId, below: Tree) -> Tree {
+pub(in crate::solve) fn hypothesis(grid: &Grid, target: Candidate, truth: ConstraintId, below: Tree) -> Tree {
     let others = truth.live(grid).iter().filter(|&c| c != target);
     let mut branches: Vec<_> = others.map(|c| (c, Tree::default())).collect();
     branches.push((target, below));
@@ -126,7 +126,7 @@ pub(super) fn hypothesis(grid: &Grid, target: Candidate, truth: ConstraintId, be
 /// A tree without a split that ends with an empty constraint, with a last pattern for its target: the
 /// constraint alone is a base set of rank -1, which eliminates everything. Not every reader looks for a
 /// contradiction at the root, for only a position without a solution has one there.
-pub(super) fn ending_with_target(mut tree: Tree, grid: &Grid, target: Candidate) -> Tree {
+pub(in crate::solve) fn ending_with_target(mut tree: Tree, grid: &Grid, target: Candidate) -> Tree {
     let deleted = tree.patterns.iter().flat_map(|claim| &claim.eliminations);
     let left = grid.without(deleted.copied());
     if let (None, true, Some(empty)) = (
@@ -144,7 +144,7 @@ pub(super) fn ending_with_target(mut tree: Tree, grid: &Grid, target: Candidate)
 }
 
 /// The narrowest truth that holds a candidate and others.
-pub(super) fn smallest_truth(grid: &Grid, candidate: Candidate) -> Option<(usize, ConstraintId)> {
+pub(in crate::solve) fn smallest_truth(grid: &Grid, candidate: Candidate) -> Option<(usize, ConstraintId)> {
     let sized = ConstraintId::of(candidate).map(|id| (id.live(grid).len(), id));
     sized.into_iter().filter(|&(size, _)| size > 1).min()
 }
@@ -224,7 +224,7 @@ fn patterns_against(
 
 /// The tree as it stands where further candidates have been deleted, without what is no longer needed at its
 /// end; none when it is not a proof there (which nothing known leads to).
-pub(super) fn restricted(tree: &Tree, grid: &Grid, target: Candidate) -> Option<Tree> {
+pub(in crate::solve) fn restricted(tree: &Tree, grid: &Grid, target: Candidate) -> Option<Tree> {
     let mut grid = grid.clone();
     let mut patterns = Vec::new();
     let is_closed = |grid: &Grid| !grid.is_live(target) || ConstraintId::first_empty(grid).is_some();

@@ -9,16 +9,16 @@ use crate::pattern::{Claim, Split, Tree};
 use crate::sorting;
 
 /// A branch that is closed.
-pub(super) struct Closed {
+pub(in crate::solve) struct Closed {
     /// How.
-    pub(super) tree: Tree,
+    pub(in crate::solve) tree: Tree,
     /// What has to be dead at its start.
-    pub(super) needed: CandidateSet,
+    pub(in crate::solve) needed: CandidateSet,
 }
 
 /// Closes a branch for a target, or by a contradiction alone if there is none, with at most this many nested
 /// splits; none when that fails, or when it was stopped.
-pub(super) fn close(
+pub(in crate::solve) fn close(
     mut branch: Branch,
     target: Option<Candidate>,
     depth: usize,
@@ -71,7 +71,7 @@ pub(super) fn close(
 
 /// The smallest tree of a branch that has ended, of those that any empty constraint or the dead target make;
 /// none when it is open.
-pub(super) fn leaf(branch: &Branch, end: &End, target: Option<Candidate>) -> Option<Closed> {
+pub(in crate::solve) fn leaf(branch: &Branch, end: &End, target: Option<Candidate>) -> Option<Closed> {
     let grid = branch.grid();
     if let End::Contradiction(proven) = end {
         // It eliminates everything; to empty one constraint is enough.
@@ -93,7 +93,7 @@ pub(super) fn leaf(branch: &Branch, end: &End, target: Option<Candidate>) -> Opt
 
 /// The smallest tree of these events, of those that any empty constraint of the grid or the dead target make;
 /// none when there is neither.
-pub(super) fn closed(grid: &Grid, events: &[Event], target: Option<Candidate>) -> Option<Closed> {
+pub(in crate::solve) fn closed(grid: &Grid, events: &[Event], target: Option<Candidate>) -> Option<Closed> {
     let empty = ConstraintId::all().filter(|id| id.live(grid).is_empty());
     let emptied = empty.map(|id| id.members().into_iter().collect());
     let dead = target.filter(|&target| !grid.is_live(target));
@@ -113,12 +113,12 @@ fn pruned(events: &[Event], mut needed: CandidateSet) -> Closed {
 }
 
 /// What a supposition does not delete by itself.
-pub(super) fn unseen(set: &CandidateSet, supposed: Candidate) -> CandidateSet {
+pub(in crate::solve) fn unseen(set: &CandidateSet, supposed: Candidate) -> CandidateSet {
     set.iter().filter(|&c| !c.sees(supposed)).collect()
 }
 
 /// The truths with more than one live candidate, those with fewest first.
-pub(super) fn truths(grid: &Grid) -> Vec<ConstraintId> {
+pub(in crate::solve) fn truths(grid: &Grid) -> Vec<ConstraintId> {
     let sized = ConstraintId::all().map(|id| (id.live(grid).len(), id));
     let open = sized.filter(|&(size, _)| size > 1);
     let fewest_first = sorting::sorted_by_key(open, |&(size, id)| (size, id));

@@ -6,7 +6,7 @@ use crate::pattern::Proven;
 
 /// One deduction of a branch.
 #[derive(Clone, Debug)]
-pub(super) enum Event {
+pub(in crate::solve) enum Event {
     /// A truth had one candidate left.
     Single {
         truth: ConstraintId,

@@ -1,9 +1,9 @@
 //! The patterns with one base set: what locked candidates and singles are made of.
 
-use super::plan::Plan;
 use crate::constraint::{ConstraintId, Derived, Position, Space, seen};
 use crate::grid::{CandidateSet, Grid};
 use crate::pattern::{Minimal, Pattern, Proven, Step, verify_claim};
+use crate::solve::plan::Plan;
 use std::sync::Arc;
 
 /// A candidate outside a constraint sees at most this many of its candidates; where it sees two or more, one

@@ -2,16 +2,16 @@
 //! of its base sets is true, singles and one small pattern prove what the large one eliminates.
 
 use super::closing::Walk;
-use super::deduction::Deduction;
 use super::graft::{in_each, supposing};
-use super::plan::{Closing, Plan, by_names};
-use super::trees::Refuted;
+use super::refuted::Refuted;
 use crate::constraint::{ConstraintId, Position};
 use crate::grid::{Candidate, CandidateSet};
 use crate::parallel;
 use crate::pattern::{Logic, Proven, Step, Tree, verify_claim};
 use crate::search::template::TemplateSearch;
 use crate::search::{Limits, MinimalSearch, Region};
+use crate::solve::deduction::Deduction;
+use crate::solve::plan::{Closing, Plan, by_names};
 use crate::sorting;
 use itertools::Itertools;
 use std::collections::BTreeMap;
@@ -30,7 +30,7 @@ const PROGRAMS: u64 = 30;
 
 /// The tree of least cost, where that is below so much and no pattern of it has more than half the order of
 /// the step. Its patterns are of the logic of the plan.
-pub(super) fn case_tree(
+pub(in crate::solve) fn case_tree(
     position: &Position,
     step: &Step,
     (plan, below): (&Plan, i64),
