@@ -5,17 +5,18 @@
 //! given or `1`. A line `version: N` may come before them: in version 1 the notes are a list `1,2,` or `-`,
 //! in versions 4 and 5 further notes and a colour follow, which are skipped.
 
-use super::block::{Block, Place};
-use super::error::{GameFault, ReadError, quoted};
-use super::notes::Notes;
-use super::{Entry, Format, sdku};
+use super::sdku;
+use crate::formats::block::{Block, Place};
+use crate::formats::error::{GameFault, ReadError, quoted};
+use crate::formats::notes::Notes;
+use crate::formats::{Entry, Format};
 use crate::grid::{Cell, CellState, Digit, Grid};
 use itertools::Itertools;
 use roxmltree::{Attribute, Document, ParsingOptions};
 use std::ops::Range;
 
 /// Whether a line begins a document.
-pub(super) fn opens(line: &str) -> bool {
+pub(in crate::formats) fn opens(line: &str) -> bool {
     let mut start = line.trim_start().chars();
     start.next() == Some('<')
         && start
@@ -25,7 +26,7 @@ pub(super) fn opens(line: &str) -> bool {
 
 /// The line that ends the document that begins on the first of these, counted from 0; without one it takes
 /// all of them.
-pub(super) fn end(lines: &[&str]) -> Option<usize> {
+pub(in crate::formats) fn end(lines: &[&str]) -> Option<usize> {
     let ends = ["</opensudoku>", "</Sudoku>", "</sudoku>"];
     lines
         .iter()
@@ -33,7 +34,7 @@ pub(super) fn end(lines: &[&str]) -> Option<usize> {
 }
 
 /// Reads a document.
-pub(super) fn read(block: Block<'_>) -> Vec<Result<Entry, ReadError>> {
+pub(in crate::formats) fn read(block: Block<'_>) -> Vec<Result<Entry, ReadError>> {
     let text = block.lines.join("\n");
     // OpenSudoku writes no entities of its own.
     let options = ParsingOptions {
@@ -293,7 +294,7 @@ fn data(grid: &Grid) -> String {
 
 /// The positions as one document: its first version, which has digits alone, while that says it all, else its
 /// second.
-pub(super) fn write<'a>(grids: impl Iterator<Item = &'a Grid>) -> String {
+pub(in crate::formats) fn write<'a>(grids: impl Iterator<Item = &'a Grid>) -> String {
     let data: Vec<String> = grids.map(data).collect();
     let game = |indent| move |data: &String| format!("{indent}<game data=\"{data}\"/>\n");
     let head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";

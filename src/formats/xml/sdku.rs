@@ -8,9 +8,9 @@
 //! Rows and columns count from 0 when one of them is 0, or when they are called `x` and `y`; from 1 when one
 //! of them is 9. What can be read in both ways is refused.
 
-use super::block::{Block, Place};
-use super::error::{GameFault, ReadError};
-use super::{Entry, Format, givens};
+use crate::formats::block::{Block, Place};
+use crate::formats::error::{GameFault, ReadError};
+use crate::formats::{Entry, Format, givens};
 use crate::grid::{Cell, CellState, Digit, Grid};
 use itertools::Itertools;
 use roxmltree::{Document, Node};

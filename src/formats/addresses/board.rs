@@ -7,9 +7,9 @@
 //!
 //! Other lines that begin with `#` are comments.
 
-use super::block::{Block, Place};
-use super::error::{ReadError, ReadErrorKind};
-use super::{Entry, Format, read as read_text};
+use crate::formats::block::{Block, Place};
+use crate::formats::error::{ReadError, ReadErrorKind};
+use crate::formats::{Entry, Format, read as read_text};
 use crate::grid::{Candidate, CandidateSet, Cell, CellState, Grid};
 use std::borrow::Cow;
 
@@ -32,12 +32,12 @@ const TEXT: &str = "puzzle=";
 const LONGEST: usize = 4096;
 
 /// Whether a line begins with a link of the board.
-pub(super) fn is_line(line: &str) -> bool {
+pub(in crate::formats) fn is_line(line: &str) -> bool {
     line.split_whitespace().next().is_some_and(is_link)
 }
 
 /// Whether a word is a link of the board, with or without an address, and in angle brackets or not.
-pub(super) fn is_link(word: &str) -> bool {
+pub(in crate::formats) fn is_link(word: &str) -> bool {
     let Some((address, hash)) = word.split_once('#') else {
         return false;
     };
@@ -85,7 +85,7 @@ fn unescaped(text: &str) -> Option<Cow<'_, str>> {
 }
 
 /// Reads a block of one line.
-pub(super) fn read(block: Block<'_>) -> Result<Entry, ReadError> {
+pub(in crate::formats) fn read(block: Block<'_>) -> Result<Entry, ReadError> {
     let line = block.lines[0];
     let word = line.split_whitespace().next().unwrap_or("");
     let behind = line.trim_start()[word.len()..].trim();
@@ -170,7 +170,7 @@ fn bits(letters: &str) -> Result<Vec<bool>, char> {
 }
 
 /// The position as a link without an address, as the board writes it where there is no pattern.
-pub(super) fn write(grid: &Grid) -> String {
+pub(in crate::formats) fn write(grid: &Grid) -> String {
     let mut bits = vec![false; 729];
     for candidate in grid.live().iter() {
         bits[place_of(candidate)] = true;

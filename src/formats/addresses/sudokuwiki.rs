@@ -11,7 +11,7 @@ use crate::grid::{Cell, Digit};
 use itertools::Itertools;
 
 /// What follows `bd=` in a line.
-pub(super) fn code(line: &str) -> Option<&str> {
+pub(in crate::formats) fn code(line: &str) -> Option<&str> {
     let (before, code) = line.split_once("bd=")?;
     let end = code.find(|c: char| !c.is_ascii_alphanumeric() && !matches!(c, '.' | '*'));
     before
@@ -29,7 +29,7 @@ enum Content {
 }
 
 /// A coded position as a line of Susser.
-pub(super) fn cells(code: &str) -> Option<String> {
+pub(in crate::formats) fn cells(code: &str) -> Option<String> {
     let (code, content): (&str, fn(&str) -> Option<Content>) = match code.strip_prefix("S9B") {
         Some(code) => (code, of_base_36),
         None => (code, of_base_32),

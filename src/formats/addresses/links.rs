@@ -10,10 +10,10 @@
 //! SudokuPad's links of other kinds (`scl`, `scf`) and short links, which name a puzzle on a server, are not
 //! read.
 
-use super::block::{Block, Place};
-use super::error::{LinkFault, ReadError, quoted};
-use super::notes::Notes;
-use super::{Entry, Format};
+use crate::formats::block::{Block, Place};
+use crate::formats::error::{LinkFault, ReadError, quoted};
+use crate::formats::notes::Notes;
+use crate::formats::{Entry, Format};
 use crate::grid::{Cell, CellState, Digit, Grid};
 use itertools::Itertools;
 use serde_json::{Map, Value};
@@ -24,7 +24,7 @@ use serde_json::{Map, Value};
 const LONGEST: usize = 16_384;
 
 /// Whether a line is an address, or the part of one that SudokuPad takes for the whole.
-pub(super) fn is_line(line: &str) -> bool {
+pub(in crate::formats) fn is_line(line: &str) -> bool {
     let line = line.trim();
     let starts = |prefix: &&str| line.starts_with(*prefix);
     let prefixes = [
@@ -39,7 +39,7 @@ pub(super) fn is_line(line: &str) -> bool {
 }
 
 /// Whether a word is a link that carries a position.
-pub(super) fn holds_puzzle(word: &str) -> bool {
+pub(in crate::formats) fn holds_puzzle(word: &str) -> bool {
     is_line(word) && word.contains("://") && payload(word).is_ok()
 }
 
@@ -82,7 +82,7 @@ fn unescaped(payload: &str) -> String {
 }
 
 /// Reads a block of one line.
-pub(super) fn read(block: Block<'_>) -> Result<Entry, ReadError> {
+pub(in crate::formats) fn read(block: Block<'_>) -> Result<Entry, ReadError> {
     let line = block.lines[0];
     let indent = line.chars().take_while(|c| c.is_whitespace()).count();
     let link = line.trim();
@@ -261,7 +261,7 @@ fn noted(content: &Map<String, Value>, path: &str) -> Result<Vec<Digit>, LinkFau
 }
 
 /// The position as a link to the site.
-pub(super) fn write(grid: &Grid, format: Format) -> String {
+pub(in crate::formats) fn write(grid: &Grid, format: Format) -> String {
     let payload = lz_str::compress_to_base64(&puzzle(grid));
     // LZ-string fills up to a multiple of four; the crate adds four more where there is nothing to fill.
     let bare = payload.trim_end_matches('=');
