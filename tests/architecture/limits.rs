@@ -106,7 +106,11 @@ const HARMLESS: [(&str, &str, &str); 19] = [
         "MOST_PENALTY",
         "says in which order branches are tried",
     ),
-    ("search/smallest/template/mod.rs", "MOST", "more sets than there are"),
+    (
+        "search/smallest/template/mod.rs",
+        "MOST",
+        "more sets than there are",
+    ),
     ("search/explore/forced.rs", "MOST", "more sets than there are"),
     (
         "search/explore/near.rs",
