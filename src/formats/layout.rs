@@ -5,12 +5,14 @@
 //! comment or whole position; among them, nine rows of nine cells are one grid, which may have blank lines
 //! after the third and the sixth row.
 
+use super::addresses::board;
+#[cfg(feature = "links")]
+use super::addresses::links;
 use super::block::Block;
 use super::error::ReadError;
-#[cfg(feature = "links")]
-use super::links;
 use super::pasted::{self, Post};
-use super::{Entry, Format, board, frame, givens, opensudoku, pencilmarks, read_block, sdk, susser};
+use super::xml::opensudoku;
+use super::{Entry, Format, frame, givens, pencilmarks, read_block, sdk, susser};
 use crate::grid::Digit;
 use std::collections::VecDeque;
 

@@ -20,8 +20,8 @@
 //!
 //! Knows text and positions; knows nothing of what is found in them.
 
+mod addresses;
 mod block;
-mod board;
 mod candidates;
 mod entry;
 mod error;
@@ -30,23 +30,17 @@ mod frame;
 mod givens;
 mod layout;
 mod library;
-#[cfg(feature = "links")]
-mod links;
 mod loss;
 mod morph;
 #[cfg(any(feature = "links", feature = "xml"))]
 mod notes;
-#[cfg(feature = "xml")]
-mod opensudoku;
 mod parse;
 mod pasted;
 mod pencilmarks;
 mod reader;
 mod sdk;
-#[cfg(feature = "xml")]
-mod sdku;
-mod sudokuwiki;
 mod susser;
+mod xml;
 
 pub use entry::{Entry, LibraryCase};
 pub use error::{GameFault, LibraryField, LinkFault, ReadError, ReadErrorKind};
@@ -57,15 +51,12 @@ pub use parse::ParseGridError;
 pub use reader::Reader;
 
 use crate::grid::Grid;
+use addresses::board;
+#[cfg(feature = "links")]
+use addresses::links;
 use std::collections::VecDeque;
-
-/// A build that does not read the documents of OpenSudoku knows none.
-#[cfg(not(feature = "xml"))]
-mod opensudoku {
-    pub(super) fn opens(_line: &str) -> bool {
-        false
-    }
-}
+#[cfg(feature = "xml")]
+use xml::opensudoku;
 
 /// Reads every position of a text, in any mixture of formats or in the one that is named.
 ///

@@ -7,7 +7,8 @@ use super::block::Block;
 use super::error::{ReadError, ReadErrorKind};
 use super::layout::{first, is_between};
 use super::pasted::Post;
-use super::{Entry, Format, opensudoku, read_block};
+use super::xml::opensudoku;
+use super::{Entry, Format, read_block};
 use std::collections::VecDeque;
 
 /// The most bytes that one position may take. Those of people take some hundreds.

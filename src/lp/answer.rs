@@ -1,6 +1,6 @@
 //! [`answer`]: for each requested candidate, the decision and what it implies for plain patterns.
 
-use super::decides::Decides;
+use super::any_logic::decides::Decides;
 use super::stop::{NEVER, Stop};
 use super::{Bases, Bounds, Decider, Decision, Objective, OrderLp, Verdict};
 use crate::constraint::Position;

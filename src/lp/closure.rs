@@ -10,10 +10,10 @@
 //! Unlike [`decide`](super::decide()), it computes nothing exact for the candidates that stay: a wrong guess
 //! costs time, never correctness. To prove that nothing more can be eliminated, use `decide`.
 
-use super::closing::Closing;
+use super::any_logic::closing::Closing;
 use super::decide::{contradiction, exact_vertex, weights_of_row, whole_pattern};
-use super::row_reduction::{NoSolution, RowReduction};
-use super::simplex::{BasisPlace, Fixed, Maximum, Tableau};
+use super::simplex::row_reduction::{NoSolution, RowReduction};
+use super::simplex::tableau::{BasisPlace, Fixed, Maximum, Tableau};
 use super::solution::{FIRST, solution};
 use super::stop::{NEVER, Stop};
 use crate::bits::Bits;

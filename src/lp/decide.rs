@@ -1,9 +1,9 @@
 //! [`Decider`]: for each candidate, whether a pattern of any order and rank eliminates it.
 
-use super::decides::Decides;
-use super::exact::{ERROR, common_denominator, reduce};
-use super::row_reduction::{NoSolution, RowReduction};
-use super::simplex::{BasisPlace, IterationLimit, Maximum, Tableau};
+use super::any_logic::decides::Decides;
+use super::arithmetic::exact::{ERROR, common_denominator, reduce};
+use super::simplex::row_reduction::{NoSolution, RowReduction};
+use super::simplex::tableau::{BasisPlace, IterationLimit, Maximum, Tableau};
 use super::solution::{FIRST, solution};
 use super::stop::{NEVER, Stop};
 use super::upper_bound::UpperBound;

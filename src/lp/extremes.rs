@@ -1,9 +1,9 @@
 //! [`extremes`]: the least and the greatest value of a sum of candidates.
 
+use super::arithmetic::exact::{ERROR, common_denominator, reduce};
 use super::decide::{contradiction, exact_vertex, weights_of_row};
-use super::exact::{ERROR, common_denominator, reduce};
-use super::row_reduction::{NoSolution, RowReduction};
-use super::simplex::{BasisPlace, IterationLimit, Maximum, Tableau};
+use super::simplex::row_reduction::{NoSolution, RowReduction};
+use super::simplex::tableau::{BasisPlace, IterationLimit, Maximum, Tableau};
 use super::{Point, Ratio, Undecided, pattern_of};
 use crate::constraint::{ConstraintId, Position};
 use crate::grid::Candidate;

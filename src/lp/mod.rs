@@ -13,38 +13,24 @@
 #![warn(clippy::disallowed_methods)]
 
 mod answer;
+mod any_logic;
+mod arithmetic;
 mod bounds;
-mod climb_end;
-mod closing;
 mod closure;
-mod columns;
 mod decide;
-mod decides;
-mod determinant;
-mod dice;
-mod dual_simplex;
-mod exact;
 mod extremes;
-mod family;
-mod larger;
 mod links;
-mod matrix;
+mod listed_sets;
 mod numbered;
 mod order;
-mod order_program;
 pub mod parity;
 mod point;
-mod ratio;
-mod ratio_test;
-mod regions;
-mod row_reduction;
 mod simplex;
 mod solution;
 mod stop;
 pub mod template;
 mod upper_bound;
 mod verdict;
-mod within;
 
 pub use answer::{Answer, answer, answer_until};
 pub use bounds::{Bounds, least_rank};
@@ -60,15 +46,15 @@ pub use order::{
 pub(crate) use order::{NearPoint, least_contradiction};
 // The programs behind the bounds. Tests and benches compare them with another solver; they are not part of
 // the stable interface.
+pub(crate) use any_logic::order_program::OrderProgram;
+#[doc(hidden)]
+pub use any_logic::order_program::Outcome;
+pub use arithmetic::ratio::{ParseRatioError, Ratio};
+pub use listed_sets::regions::{Regions, regions};
+pub use listed_sets::within::{Role, Within, decide_within};
 #[doc(hidden)]
 pub use order::{Objective, OrderLp, Range};
-pub(crate) use order_program::OrderProgram;
-#[doc(hidden)]
-pub use order_program::Outcome;
 pub use point::{NoPoint, Point};
-pub use ratio::{ParseRatioError, Ratio};
-pub use regions::{Regions, regions};
 pub(crate) use stop::NEVER;
 pub use stop::Stop;
 pub use verdict::{Decision, Undecided, Verdict};
-pub use within::{Role, Within, decide_within};

@@ -5,55 +5,38 @@
 //! [`list_within`] lists those of a small region, [`chain`] and [`star`] those that grow along a path or from
 //! a cell. This room knows neither technique names nor output.
 
-mod best;
-mod branch;
 pub mod chain;
-mod complement;
-mod contradiction;
 pub mod equal;
-mod every_pattern;
 pub mod exact;
 mod exhaustive;
 pub mod explore;
-mod filling;
-mod hits;
-mod irreducible;
 mod limits;
-mod linked;
-mod listing;
-mod masks;
-mod minimal;
-mod needed;
-mod one_base_set;
 mod region;
-mod rewritten;
-mod sets;
-mod shrinking;
-mod sifting;
+mod results;
+mod rewriting;
 mod smallest;
-mod spare;
 pub mod star;
-pub mod steps;
-pub mod template;
-mod weighted;
 
-pub use complement::{in_columns, in_rows};
-pub use contradiction::smallest_contradiction;
-pub use every_pattern::MAX_ORDER;
-pub use irreducible::Irreducibility;
+pub use exhaustive::every_pattern::MAX_ORDER;
+pub use exhaustive::irreducible::Irreducibility;
 pub use limits::{Halt, Limits, StopReason};
-pub use linked::{Shortest, shortest_links};
-pub use minimal::MinimalSearch;
-pub use needed::needed;
 pub use region::{Derivation, Listing, Overlap, Prefer, Region};
-pub use rewritten::{in_cells, in_digits};
-pub use smallest::Smallest;
-pub use steps::Steps;
+pub use results::steps::{self, Steps};
+pub use rewriting::complement::{in_columns, in_rows};
+pub use rewriting::needed::needed;
+pub use rewriting::rewritten::{in_cells, in_digits};
+pub use smallest::any_logic::Smallest;
+pub use smallest::contradiction::smallest_contradiction;
+pub use smallest::linked::{Shortest, shortest_links};
+pub use smallest::minimal::MinimalSearch;
+pub use smallest::template;
 
 use crate::constraint::{Derived, Position};
 use crate::grid::{Candidate, CandidateSet, Held};
 use crate::lp::{Decision, OrderBound, Verdict, decide_among, template as templates};
 use crate::pattern::Logic;
+use exhaustive::every_pattern;
+use smallest::best;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

@@ -1,9 +1,9 @@
 //! [`in_all_cases`]: what follows in every case of a truth, whichever of its candidates is the true one.
 
 use super::deduction::Deduction;
-use super::graft::{in_each, one_by_one};
 use super::path::{Path, PathEnd, solve};
 use super::plan::Plan;
+use super::trees::graft::{in_each, one_by_one};
 use crate::argument::BaseSet;
 use crate::constraint::{ConstraintId, Position};
 use crate::grid::{Candidate, CandidateSet, Grid};

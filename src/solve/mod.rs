@@ -7,34 +7,20 @@
 //! and [`smallest_tree`] proves one candidate false. Knows nothing of output.
 
 pub mod basics;
-mod branch;
-mod case_tree;
 mod cases;
-mod closing;
 mod deduction;
-mod event;
-mod graft;
 mod hint;
 mod hodoku;
 mod ladder;
-mod order_one;
 mod path;
 mod plan;
-mod questions;
 mod rating;
-mod rests;
 mod rung;
-mod short_tree;
 mod simplest;
 mod smallest_tree;
-mod split;
 mod supposed;
-mod template_step;
 mod totals;
 mod trees;
-mod trial;
-mod truth;
-mod weighted_step;
 
 pub use cases::{Cases, Told, in_all_cases, set_of, truth_of};
 pub use deduction::Deduction;
@@ -47,4 +33,4 @@ pub use rating::{Goal, Measure, Rated, rate, rate_all};
 pub use smallest_tree::smallest_tree;
 pub use supposed::{Refutation, Supposed, suppose};
 pub use totals::{Hardest, PathTotals};
-pub use truth::{Claimed, SolutionCheck, show, show_all};
+pub use trees::truth::{Claimed, SolutionCheck, show, show_all};

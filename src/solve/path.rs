@@ -1,17 +1,17 @@
 //! [`solve`]: from a position to its solution, deduction by deduction.
 
-use super::branch::{Branch, End};
-use super::case_tree::case_tree;
-use super::closing::{Walk, refuted_by};
 use super::deduction::Deduction;
-use super::event::Event;
 use super::plan::{Plan, Strategy};
-use super::questions::{Effort, Most};
 use super::rung;
-use super::short_tree::short_tree;
 use super::simplest::Simplest;
-use super::template_step::TemplateStep;
-use super::trees::{FoundTrees, Refuted, ending_with_target, refuted, restricted};
+use super::simplest::template_step::TemplateStep;
+use super::trees::branch::{Branch, End};
+use super::trees::case_tree::case_tree;
+use super::trees::closing::{Walk, refuted_by};
+use super::trees::event::Event;
+use super::trees::questions::{Effort, Most};
+use super::trees::refuted::{FoundTrees, Refuted, ending_with_target, refuted, restricted};
+use super::trees::short_tree::short_tree;
 use crate::constraint::{ConstraintId, Contradiction, Position};
 use crate::grid::{CandidateSet, Grid, Singles};
 use crate::lp::{Next, Verdict, decide_among, parity, template};

@@ -1,12 +1,12 @@
 //! [`smallest_tree`]: the smallest certificate tree against one candidate.
 
-use super::branch::{Branch, End, prune};
-use super::closing::refuted_by;
-use super::graft::supposing;
 use super::path::walk;
 use super::plan::Plan;
-use super::split::{Closed, close, closed, leaf, truths, unseen};
-use super::trees::{hypothesis, smallest_truth};
+use super::trees::branch::{Branch, End, prune};
+use super::trees::closing::refuted_by;
+use super::trees::graft::supposing;
+use super::trees::refuted::{hypothesis, smallest_truth};
+use super::trees::split::{Closed, close, closed, leaf, truths, unseen};
 use crate::constraint::{ConstraintId, Position};
 use crate::grid::{Candidate, CandidateSet, Grid};
 use crate::lp::{Decider, Stop, Verdict, template};

@@ -1,10 +1,10 @@
 //! [`suppose`]: what follows where candidates are assumed true or false, and what a contradiction proves.
 
 use super::deduction::Deduction;
-use super::graft::against;
 use super::path::{Path, PathEnd, solve};
 use super::plan::Plan;
-use super::trees::smallest_truth;
+use super::trees::graft::against;
+use super::trees::refuted::smallest_truth;
 use crate::constraint::{ConstraintId, Contradiction, Position};
 use crate::grid::{Candidate, CandidateSet, Grid, Held};
 use crate::pattern::{Supposition, Suppositions, Unsupposable};

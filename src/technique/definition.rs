@@ -1,8 +1,8 @@
 //! [`Technique`]: the parts of a name. It is an entry of a family, and everything needed for a new one.
 
 use super::area::Area;
+use super::regions::sight::Sight;
 use super::shape::Shape;
-use super::sight::Sight;
 use crate::pattern::Logic;
 
 /// Names for several techniques.

@@ -3,8 +3,8 @@
 use super::area::Area;
 use super::definition::{Example, Group, Instance, Technique};
 use super::positions;
+use super::regions::sight::Sight;
 use super::shape::{Body, Fins, Shape};
-use super::sight::Sight;
 use crate::search::{Overlap, Region};
 
 fn is(shape: &Shape, body: Body, fins: Fins, size: usize) -> bool {

@@ -1,11 +1,10 @@
 //! The registry: one line a family, the most specific names first.
 
+use super::chains::{alternating, colors, single_digit, wings};
 use super::definition::{NameBasis, Technique};
-use super::{
-    almost_locked, als, bent, chains, colors, deadly, exocets, fireworks, fish, impossible, locked, parity,
-    rank_zero, rectangles, single_digit, singles, structure, subsets, sue_de_coq, symmetric, template, views,
-    wings,
-};
+use super::derived_truths::{deadly, impossible, parity, symmetric};
+use super::locked_sets::{almost_locked, als, bent, locked, singles, subsets, sue_de_coq};
+use super::{exocets, fireworks, fish, rank_zero, rectangles, structure, template, views};
 use itertools::Itertools;
 use std::sync::LazyLock;
 
@@ -21,10 +20,10 @@ static REGISTRY: LazyLock<Vec<Technique>> = LazyLock::new(|| {
         almost_locked::FAMILY,
         bent::FAMILY,
         colors::FAMILY,
-        chains::SPECIAL_FAMILY,
+        alternating::SPECIAL_FAMILY,
         fish::COMPLEX_FAMILY,
         als::FAMILY,
-        chains::FAMILY,
+        alternating::FAMILY,
         fireworks::FAMILY,
         rank_zero::FAMILY,
         structure::FAMILY,

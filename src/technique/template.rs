@@ -1,8 +1,8 @@
 //! A candidate that no template holds, and where template patterns are looked for.
 
 use super::area::Area;
-use super::crossing::crossings;
 use super::definition::{Example, Group, Instance, Technique};
+use super::regions::crossing::crossings;
 use super::shape::Shape;
 use crate::constraint::{ConstraintId, ConstraintSet, Kind};
 use crate::grid::{Cell, House};

@@ -1,6 +1,6 @@
 //! Other ways to see fish and chains: names in addition to the usual ones.
 
-use super::chains::{closing_in, open, region_of_links};
+use super::chains::alternating::{closing_in, open, region_of_links};
 use super::definition::{Example, Instance, Technique};
 use super::fish::lines_to;
 use super::positions;
@@ -209,7 +209,7 @@ const HINGE: Technique = Technique {
         grid: positions::F,
         pattern: "r8c7 6c8 / r7c8 1b9 6b9",
     },
-    region: |_, parts| super::chains::grouped_too(parts),
+    region: |_, parts| super::chains::alternating::grouped_too(parts),
     accepts: hinge,
     ..ALMOST_LOCKED_RANGE
 };

@@ -5,8 +5,9 @@ use super::row::FEWEST;
 use super::value::BLANKS;
 use super::{PastedPosition, TextLine, address, error_at, strictly, unfolded, variant};
 #[cfg(feature = "links")]
-use crate::formats::links;
-use crate::formats::{Format, board, givens, sudokuwiki};
+use crate::formats::addresses::links;
+use crate::formats::addresses::{board, sudokuwiki};
+use crate::formats::{Format, givens};
 use crate::grid::Digit;
 use crate::sorting;
 use std::ops::Range;

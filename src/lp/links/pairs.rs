@@ -5,7 +5,7 @@ use crate::bits::Bits;
 use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet};
 use crate::lp::decide::exact_vertex;
-use crate::lp::simplex::Tableau;
+use crate::lp::simplex::tableau::Tableau;
 use crate::lp::{Point, Ratio};
 use std::sync::Arc;
 

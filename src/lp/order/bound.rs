@@ -4,7 +4,7 @@ use super::row::Row;
 use super::{UNIT, units};
 use crate::constraint::Space;
 use crate::grid::{Candidate, CandidateSet};
-use crate::lp::exact::whole;
+use crate::lp::arithmetic::exact::whole;
 
 /// Multipliers that prove a lower bound on the order of every plain pattern for a target.
 ///

@@ -40,9 +40,10 @@ pub use range::{Bases, Objective, Range};
 pub(crate) use weighted::least_contradiction;
 pub use weighted::{LeastWeighted, least_weighted};
 
-use super::dual_simplex::{DualSimplex, Proves, UNIT};
-use super::order_program::{OrderProgram, Outcome};
-use super::{Ratio, exact, pattern_of};
+use super::any_logic::dual_simplex::{DualSimplex, Proves, UNIT};
+use super::any_logic::order_program::{OrderProgram, Outcome};
+use super::arithmetic::exact;
+use super::{Ratio, pattern_of};
 use crate::constraint::Space;
 use crate::grid::{Candidate, Grid};
 use crate::pattern::{Pattern, Proven, verify_claim};

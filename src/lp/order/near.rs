@@ -4,8 +4,8 @@ use super::UNIT;
 use super::row::Row;
 use crate::constraint::Space;
 use crate::grid::Candidate;
-use crate::lp::exact::whole;
-use crate::lp::larger::larger;
+use crate::lp::arithmetic::exact::whole;
+use crate::lp::arithmetic::larger::larger;
 
 /// The value of a true candidate.
 const ONE: i64 = UNIT;

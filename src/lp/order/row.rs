@@ -2,7 +2,7 @@
 
 use crate::casts::fit;
 use crate::constraint::Space;
-use crate::lp::larger::smaller;
+use crate::lp::arithmetic::larger::smaller;
 
 /// The inequality `sign * (sum of w over terms) >= rhs`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,8 +5,8 @@ use super::dual::{Dual, Float};
 use super::{Bases, NearPoint, Objective, pattern_of};
 use crate::constraint::Space;
 use crate::grid::{Candidate, Grid};
-use crate::lp::dual_simplex::{DualSimplex, End};
-use crate::lp::exact::{common_denominator, reduce};
+use crate::lp::any_logic::dual_simplex::{DualSimplex, End};
+use crate::lp::arithmetic::exact::{common_denominator, reduce};
 use crate::pattern::{Pattern, Proven, verify_claim};
 
 /// How far the dual's single-precision weights may be from the fractions they stand for.

@@ -5,11 +5,11 @@ use super::program::{Exact, Program, Shown};
 use super::sets::OddSets;
 use crate::constraint::{ConstraintId, Derived, Position};
 use crate::grid::{Candidate, Grid};
-use crate::lp::climb_end::ClimbEnd;
+use crate::lp::any_logic::climb_end::ClimbEnd;
+use crate::lp::arithmetic::exact::{ERROR, common_denominator, reduce};
 use crate::lp::decide::{exact_vertex, weights_of_row};
-use crate::lp::exact::{ERROR, common_denominator, reduce};
-use crate::lp::row_reduction::{NoSolution, RowReduction};
-use crate::lp::simplex::{self, BasisPlace, Tableau};
+use crate::lp::simplex::row_reduction::{NoSolution, RowReduction};
+use crate::lp::simplex::tableau::{self, BasisPlace, Tableau};
 use crate::lp::{Next, Stop, pattern_of};
 use crate::pattern::{Pattern, Proven, verify, verify_claim};
 use std::sync::Arc;
@@ -204,8 +204,8 @@ impl Program for Candidates {
                 return ClimbEnd::Reached;
             };
             match (tableau.maximise(target, 1.0, |_| {}), tableau.place(target)) {
-                (simplex::Maximum::One, _) => ClimbEnd::Reached,
-                (simplex::Maximum::Below, BasisPlace::Row(row)) => {
+                (tableau::Maximum::One, _) => ClimbEnd::Reached,
+                (tableau::Maximum::Below, BasisPlace::Row(row)) => {
                     this.note(plain, tableau, row);
                     ClimbEnd::Below
                 }
@@ -231,7 +231,7 @@ impl Program for Candidates {
         let first = Self::first_surplus(plain);
         let loose = tableau.basis().zip(0..);
         let mut gone: Vec<usize> = loose
-            .filter(|&(number, row)| number >= first && tableau.value(row) > simplex::PIVOT)
+            .filter(|&(number, row)| number >= first && tableau.value(row) > tableau::PIVOT)
             .map(|(number, _)| number)
             .collect();
         gone.sort_unstable();

@@ -7,7 +7,7 @@ use super::separate::deepest;
 use super::shrink::shrunk;
 use crate::constraint::{Derived, Position};
 use crate::grid::{Candidate, CandidateSet, Grid};
-use crate::lp::climb_end::ClimbEnd;
+use crate::lp::any_logic::climb_end::ClimbEnd;
 use crate::lp::{Next, Stop};
 use std::sync::Arc;
 

@@ -137,7 +137,7 @@ fn lightest(near: &Near, added: &[Syndrome], values: &[i64], one: i64, goal: Syn
 mod tests {
     use super::*;
     use crate::lp::NEVER;
-    use crate::lp::dice::Dice;
+    use crate::lp::arithmetic::dice::Dice;
 
     /// Columns that visit some of eight sets.
     fn columns(dice: &mut Dice) -> Vec<(OddSets, i64)> {

@@ -3,7 +3,7 @@
 use super::sets::OddSets;
 use crate::constraint::Derived;
 use crate::grid::{Candidate, CandidateSet, Grid};
-use crate::lp::climb_end::ClimbEnd;
+use crate::lp::any_logic::climb_end::ClimbEnd;
 use crate::lp::{Next, Stop};
 use crate::pattern::Proven;
 use std::fmt::Debug;

@@ -12,7 +12,7 @@
 
 use super::matrix::{Matrix, Row};
 use super::sets::OddSets;
-use crate::lp::dice::Dice;
+use crate::lp::arithmetic::dice::Dice;
 use crate::sorting;
 use std::collections::BTreeMap;
 

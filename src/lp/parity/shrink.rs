@@ -4,7 +4,7 @@ use super::program::{Program, Shown};
 use super::separate::smallest;
 use crate::grid::Grid;
 use crate::lp::Stop;
-use crate::lp::climb_end::ClimbEnd;
+use crate::lp::any_logic::climb_end::ClimbEnd;
 use crate::pattern::Proven;
 use crate::sorting;
 use std::cmp::Reverse;

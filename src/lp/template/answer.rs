@@ -4,7 +4,7 @@
 use super::Decider;
 use crate::constraint::Position;
 use crate::grid::CandidateSet;
-use crate::lp::decides::Decides;
+use crate::lp::any_logic::decides::Decides;
 use crate::lp::stop::NEVER;
 use crate::lp::{Answer, Bounds, Decision, Ratio, Stop, Verdict};
 

@@ -3,9 +3,9 @@
 use super::rows::{Column, Rows};
 use crate::casts::fit;
 use crate::grid::Candidate;
-use crate::lp::dice::Dice;
-use crate::lp::larger::larger;
-use crate::lp::ratio_test::ratio_test;
+use crate::lp::arithmetic::dice::Dice;
+use crate::lp::arithmetic::larger::larger;
+use crate::lp::simplex::ratio_test::ratio_test;
 
 /// The least entry to pivot on, and the least gain worth following.
 pub(super) const PIVOT: f64 = 1e-7;

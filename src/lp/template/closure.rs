@@ -12,7 +12,7 @@ use super::proof;
 use super::seen::Seen;
 use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet, Grid};
-use crate::lp::closing::Closing;
+use crate::lp::any_logic::closing::Closing;
 use crate::lp::stop::NEVER;
 use crate::lp::{Next, Stop};
 use crate::pattern::{Pattern, Proven, TemplateJudge};

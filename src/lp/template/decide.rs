@@ -5,7 +5,7 @@ use super::proof;
 use super::seen::Seen;
 use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet, Digit, Grid};
-use crate::lp::decides::Decides;
+use crate::lp::any_logic::decides::Decides;
 use crate::lp::solution::FIRST;
 use crate::lp::stop::NEVER;
 use crate::lp::upper_bound::UpperBound;

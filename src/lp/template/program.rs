@@ -16,7 +16,7 @@ use super::rows::{Column, Rows};
 use crate::casts::fit;
 use crate::constraint::{Derived, Scratch, Templates};
 use crate::grid::{Candidate, CandidateSet, Digit, Grid};
-pub(super) use crate::lp::climb_end::ClimbEnd;
+pub(super) use crate::lp::any_logic::climb_end::ClimbEnd;
 use crate::lp::{Point, Stop};
 use std::sync::Arc;
 

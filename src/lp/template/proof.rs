@@ -5,7 +5,7 @@ use super::rows::Column;
 use super::{modular, weights};
 use crate::constraint::{ConstraintId, Position, Templates};
 use crate::grid::{Candidate, Digit, Grid, House};
-use crate::lp::exact::{ERROR, common_denominator, reduce};
+use crate::lp::arithmetic::exact::{ERROR, common_denominator, reduce};
 use crate::lp::{Point, Stop, solution};
 use crate::pattern::{Pattern, Proven, TemplateJudge};
 

@@ -49,21 +49,26 @@
 
 mod base;
 mod cover;
+pub(super) mod every_pattern;
+mod filling;
+pub(super) mod irreducible;
 mod layers;
+mod masks;
+mod one_base_set;
 mod pricing;
 mod role;
 
 pub(super) use layers::{CONSTRAINTS, DERIVED};
 pub(super) use pricing::WORTH;
 
-use super::hits::Hits;
-use super::irreducible::is_irreducible;
-use super::masks::Masks;
+use super::results::hits::Hits;
 use super::{Derivation, Halt, Overlap, StopReason};
 use crate::bits::Bits;
 use crate::lp::OrderLp;
 use crate::wide::wide;
+use irreducible::is_irreducible;
 use layers::Layers;
+use masks::Masks;
 use role::Role;
 use std::ops::ControlFlow;
 

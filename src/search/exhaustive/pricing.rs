@@ -89,8 +89,8 @@ mod tests {
     use crate::constraint::Position;
     use crate::grid::Grid;
     use crate::lp::{Decision, Objective, Verdict, decide};
-    use crate::search::masks::{Admitted, Masks};
-    use crate::search::minimal::program;
+    use crate::search::exhaustive::masks::{Admitted, Masks};
+    use crate::search::smallest::minimal::program;
     use crate::search::{Derivation, Overlap, Region};
 
     /// The search for a target, with programs from two covers left or without any.

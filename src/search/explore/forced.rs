@@ -4,8 +4,8 @@ use crate::constraint::{ConstraintId, Position};
 use crate::grid::Candidate;
 use crate::lp::{Bases, Objective, OrderLp, Range};
 use crate::pattern::Proven;
-use crate::search::branch::Branching;
-use crate::search::smallest::cost;
+use crate::search::smallest::any_logic::cost;
+use crate::search::smallest::branch::Branching;
 use crate::search::{Limits, StopReason};
 use crate::sorting;
 

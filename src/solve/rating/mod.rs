@@ -27,6 +27,7 @@ mod exact;
 mod plain;
 mod raise;
 mod template;
+mod trial;
 mod weighted;
 mod weighted_template;
 
@@ -35,7 +36,6 @@ use super::hodoku::{Level, Score};
 use super::ladder::Ladder;
 use super::path::{PathEnd, solve};
 use super::plan::{Plan, Strategy};
-use super::trial;
 use crate::casts::fit;
 use crate::constraint::{Contradiction, Derived, DerivedKind, Position};
 use crate::grid::{CandidateSet, Cell, CellState, Grid};

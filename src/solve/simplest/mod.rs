@@ -29,10 +29,12 @@
 //! solved. Mean time of a puzzle without all that and with: see `benches/README.md`.
 
 mod clashes;
+mod order_one;
 mod targets;
+pub(super) mod template_step;
+mod weighted_step;
 
 use super::plan::Plan;
-use super::{order_one, weighted_step};
 use crate::constraint::{Derived, Position};
 use crate::grid::{Candidate, CandidateSet};
 use crate::lp::{Closure, Ratio, Relaxation, Stop, Verdict, decide_among};

@@ -4,7 +4,7 @@ use super::{Coverage, Query};
 use crate::search::Listing;
 use crate::search::chain::Paths;
 use crate::technique::area::Area;
-use crate::technique::sight::Sight;
+use crate::technique::regions::sight::Sight;
 
 /// A region to search, and whether the query keeps it from the technique's own largest order.
 pub(super) struct Asked {

@@ -8,7 +8,7 @@ use crate::search::chain::Node;
 use crate::search::{Halt, Limits, Listing, StopReason};
 use crate::sorting;
 use crate::technique::definition::{Instance, Technique};
-use crate::technique::named::Named;
+use crate::technique::naming::named::Named;
 use crate::technique::shape::Shape;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
@@ -266,8 +266,8 @@ mod tests {
     use super::*;
     use crate::constraint::Position;
     use crate::formats;
+    use crate::technique::regions::sight::Sight;
     use crate::technique::registry;
-    use crate::technique::sight::Sight;
     use proptest::prelude::*;
 
     fn set() -> impl Strategy<Value = CandidateSet> {

@@ -5,7 +5,7 @@ use super::prepared::Prepared;
 use crate::constraint::Position;
 use crate::search::{Limits, StopReason};
 use crate::technique::area::Area;
-use crate::technique::sight::Sight;
+use crate::technique::regions::sight::Sight;
 
 /// The regions of one position that were searched to the end, whatever they eliminate: several names have the
 /// same region.

@@ -15,9 +15,9 @@ mod tests;
 
 use super::area::Area;
 use super::definition::Technique;
-use super::named::Named;
+use super::naming::named::Named;
+use super::regions::sight::Sight;
 use super::shape::Shape;
-use super::sight::Sight;
 use crate::constraint::Position;
 use crate::grid::CandidateSet;
 use crate::pattern::Step;

@@ -11,10 +11,11 @@ use crate::pattern::Proven;
 use crate::search::chain::{Ends, Houses};
 use crate::search::{Derivation, Limits, Listing, Overlap, Region};
 use crate::technique::area::Area;
-use crate::technique::crossing::{cells_against_digits, crossings};
-use crate::technique::sight::Sight;
+use crate::technique::chains::wings;
+use crate::technique::regions::crossing::{cells_against_digits, crossings};
+use crate::technique::regions::sight::Sight;
+use crate::technique::registry;
 use crate::technique::{Named, Technique};
-use crate::technique::{registry, wings};
 use crate::truths::{Family, instances};
 use std::collections::BTreeSet;
 

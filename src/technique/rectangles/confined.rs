@@ -9,9 +9,9 @@ use crate::constraint::ConstraintId;
 use crate::grid::{Candidate, Cell, Digit, Grid, House};
 use crate::search::{Overlap, Region};
 use crate::technique::area::{Area, SharedTruths};
-use crate::technique::guarded::area;
-use crate::technique::sight::Sight;
-use crate::technique::standing::Standing;
+use crate::technique::derived_truths::guarded::area;
+use crate::technique::regions::sight::Sight;
+use crate::technique::regions::standing::Standing;
 use itertools::Itertools;
 use std::sync::Arc;
 

@@ -6,10 +6,10 @@ mod rectangle;
 
 use super::area::{Area, SharedTruths};
 use super::definition::{Example, Group, Instance, Technique};
-use super::guarded::{alone, with_subset};
+use super::derived_truths::guarded::{alone, with_subset};
 use super::positions;
+use super::regions::standing::Standing;
 use super::shape::one_house;
-use super::standing::Standing;
 use crate::constraint::{ConstraintId, Kind};
 use crate::grid::{Candidate, Grid, House};
 use itertools::Itertools;

@@ -3,9 +3,9 @@
 use crate::constraint::{ConstraintId, DerivedKind};
 use crate::grid::{Candidate, Cell};
 use crate::pattern::Form;
-use crate::technique::guarded::Guarded;
+use crate::technique::derived_truths::guarded::Guarded;
+use crate::technique::regions::standing::on_one_side;
 use crate::technique::shape::Shape;
-use crate::technique::standing::on_one_side;
 use itertools::Itertools;
 
 /// What the rectangle has besides its guardians.

@@ -20,9 +20,9 @@ use super::row::{Row, overlap};
 use super::{Bases, Objective, widest};
 use crate::casts::fit;
 use crate::constraint::Space;
-use crate::lp::dice::Dice;
-use crate::lp::dual_simplex::DualSimplex;
-use crate::lp::larger::{larger, smaller};
+use crate::lp::any_logic::dual_simplex::DualSimplex;
+use crate::lp::arithmetic::dice::Dice;
+use crate::lp::arithmetic::larger::{larger, smaller};
 use crate::wide::wide;
 use dictionary::Dictionary;
 

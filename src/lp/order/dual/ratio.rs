@@ -1,7 +1,7 @@
 //! The ratio test: how far the multiplier of the leaving variable may rise.
 
 use super::{Dual, FEASIBLE, Float, PIVOT, Side, Variable, least};
-use crate::lp::larger::{larger, smaller};
+use crate::lp::arithmetic::larger::{larger, smaller};
 use crate::wide::wide;
 
 /// The kink that ends a step.

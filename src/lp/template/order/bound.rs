@@ -2,8 +2,8 @@
 
 use super::Range;
 use super::row::Row;
-use crate::lp::dual_simplex::UNIT;
-use crate::lp::exact::whole;
+use crate::lp::any_logic::dual_simplex::UNIT;
+use crate::lp::arithmetic::exact::whole;
 use crate::lp::order::{Objective, less_price};
 
 /// The least of cost less price in a range: at one of its ends, or at the kink.

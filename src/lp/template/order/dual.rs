@@ -6,8 +6,8 @@
 //! And rows are added when the weights violate them and dropped as soon as they are not tight, so the
 //! dictionary never has many more rows than weights: seventy by seventy, small enough for double precision.
 
-use crate::lp::dual_simplex::DualSimplex;
-use crate::lp::larger::{larger, smaller};
+use crate::lp::any_logic::dual_simplex::DualSimplex;
+use crate::lp::arithmetic::larger::{larger, smaller};
 
 /// How far a variable may be out of its range.
 pub(super) const FEASIBLE: f64 = 1e-6;

@@ -6,11 +6,11 @@ use super::{OrderLp, sets};
 use crate::constraint::Position;
 use crate::grid::Candidate;
 use crate::lp::Ratio;
-use crate::lp::dual_simplex::UNIT;
-use crate::lp::exact::{common_denominator, reduce, whole};
-use crate::lp::larger::larger;
+use crate::lp::any_logic::dual_simplex::UNIT;
+use crate::lp::any_logic::order_program::Outcome;
+use crate::lp::arithmetic::exact::{common_denominator, reduce, whole};
+use crate::lp::arithmetic::larger::larger;
 use crate::lp::order::Objective;
-use crate::lp::order_program::Outcome;
 use crate::lp::template::weights;
 use crate::pattern::{Pattern, Proven, TemplateJudge};
 

@@ -1,0 +1,6 @@
+//! Positions in the address of a link.
+
+pub(super) mod board;
+#[cfg(feature = "links")]
+pub(super) mod links;
+pub(super) mod sudokuwiki;
