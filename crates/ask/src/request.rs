@@ -121,8 +121,9 @@ impl Command {
         }),
         ("post", |fields| Ok(Self::Post(Post::read(fields)?))),
         ("cases", |fields| {
+            let cases = Cases::read(fields)?;
             fields.must("cases", "the text of cases")?;
-            Ok(Self::Cases(Cases::read(fields)?))
+            Ok(Self::Cases(cases))
         }),
         ("position", |_| Ok(Self::Position)),
     ];
