@@ -4,7 +4,7 @@
 //! truth twice. A parity truth it visits once, if it visits an odd number of its sets.
 
 use super::guarded::{argument, parities};
-use super::words::{and, by_cell, counted, or, places};
+use crate::words::{and, by_cell, counted, or, places};
 use basecover::constraint::{ConstraintId, Derived, DerivedKind};
 use basecover::grid::{Candidate, Cell, Grid};
 use basecover::pattern::{Form, Logic, Pattern, Proven};

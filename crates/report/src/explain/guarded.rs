@@ -1,6 +1,6 @@
 //! Describes a derived truth in a sentence.
 
-use super::words::{and, counted, group, place};
+use crate::words::{and, counted, group, place};
 use basecover::casts::fit;
 use basecover::constraint::{ConstraintId, Derived, DerivedKind, Kind};
 use basecover::grid::{Candidate, CandidateSet, Digit, Grid};
