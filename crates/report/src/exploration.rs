@@ -1,6 +1,6 @@
 //! Describes the eliminations of given base sets, and the missing sets or candidates if there are none.
 
-use super::script::{self, Script};
+use super::notation::script::{self, Script};
 use super::words::{and, counted};
 use super::{Palette, text};
 use basecover::constraint::ConstraintSet;

@@ -1,6 +1,7 @@
 //! Steps and certificate trees as text for a forum.
 
-use super::{Palette, Script, explain, script, text};
+use super::notation::script;
+use super::{Palette, Script, explain, text};
 use basecover::constraint::ConstraintSet;
 use basecover::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
 use basecover::pattern::{Logic, Tree};

@@ -1,6 +1,6 @@
 //! Chains in Eureka, the notation of the forums: `(1=4)r5c8 - (4)r9c8 = (4-1)r7c7 = (1)r7c4`.
 
-use super::words::region;
+use crate::words::region;
 use basecover::grid::{Cell, Digit};
 use basecover::search::chain::{Chain, Closing, Node, Part, PartKind};
 use basecover::sorting;

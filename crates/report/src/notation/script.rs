@@ -2,7 +2,7 @@
 
 use super::eureka::eureka;
 use super::nice_loop::nice_loops;
-use super::{Palette, explain, text};
+use crate::{Palette, explain, text};
 use basecover::constraint::{ConstraintId, Kind};
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::pattern::{Form, Notation, Proven, Step};
@@ -266,7 +266,7 @@ impl Script {
 
 /// The lines that a forum post would have for a step: the sets as Xsudo lists them, and the chain or the fish
 /// if it is one.
-pub(super) fn forum(grid: &Grid, named: &Named) -> Vec<String> {
+pub(crate) fn forum(grid: &Grid, named: &Named) -> Vec<String> {
     let sets = lines(grid, named, Script::Sets(Notation::Xsudo));
     let mut all: Vec<String> = sets.iter().map(|line| line.claim("-->")).collect();
     for script in [Script::Eureka, Script::Fish] {
