@@ -1,7 +1,7 @@
 //! The benchmark of search limits as a table.
 
 #[cfg(feature = "charts")]
-use super::chart::{Chart, Series};
+use super::drawing::chart::{Chart, Series};
 use super::table::{Table, Value};
 use basecover::search::StopReason;
 use basecover::survey::cost::{Cost, SearchKind};

@@ -160,7 +160,7 @@ fn proven(grid: &Grid, technique: &'static Technique) -> Option<Named> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::svg::Escaped;
+    use crate::drawing::svg::Escaped;
 
     #[test]
     fn every_technique_is_drawn_and_found_from_the_top() {

@@ -1,7 +1,7 @@
 //! [`Judged`]: a claim with its verdict and its faults, drawn with the excess of each candidate.
 
+use super::drawing::picture::facts;
 use super::lacks::{list_faults, sentences};
-use super::picture::facts;
 use super::{Entry, Picture, Shown, regions};
 use basecover::grid::Grid;
 use basecover::lp::{self, Regions};

@@ -22,15 +22,12 @@
 )]
 
 mod almost_sets;
-mod case_split;
 pub mod cases;
 pub mod catalogue;
-mod chained;
-#[cfg(feature = "charts")]
-pub mod chart;
 pub mod claim;
 pub mod cost;
 pub mod decision;
+mod drawing;
 mod entry;
 pub mod equal;
 pub mod exact_logic;
@@ -49,16 +46,11 @@ pub mod links;
 mod notation;
 mod palette;
 pub mod path;
-mod picture;
-#[cfg(feature = "png")]
-pub mod png;
 mod question;
 mod regions;
 mod scope;
 pub mod sheet;
-mod step_grid;
 pub mod supposed;
-pub mod svg;
 pub mod table;
 pub mod tally;
 pub mod text;
@@ -68,7 +60,14 @@ pub mod veripb;
 mod words;
 
 pub use almost_sets::almost_sets;
-pub use chained::{ChainLink, Chained, Strength, Style};
+pub use drawing::chained::{ChainLink, Chained, Strength, Style};
+#[cfg(feature = "charts")]
+pub use drawing::chart;
+pub use drawing::picture::{Linked, Picture, Role, Shown};
+#[cfg(feature = "png")]
+pub use drawing::png;
+pub use drawing::step_grid::{picture_grid, signs, step_grid};
+pub use drawing::svg;
 pub use entry::Entry;
 use explain::explain_argument;
 pub use explain::{explain, facts, numbered, numbered_tree};
@@ -76,9 +75,7 @@ pub use judged::Judged;
 pub use notation::eureka::eureka;
 pub use notation::script::{self, Script};
 pub use palette::Palette;
-pub use picture::{Linked, Picture, Role, Shown};
 pub use question::{AnswerCounts, Question};
 pub use scope::{Scope, Techniques};
-pub use step_grid::{picture_grid, signs, step_grid};
 pub use total::Total;
 pub use tree::tree;

@@ -1,7 +1,7 @@
 //! A survey's tally as tables.
 
 #[cfg(feature = "charts")]
-use super::chart::Chart;
+use super::drawing::chart::Chart;
 use super::table::{Table, Value};
 use basecover::solve::{Measure, Rated};
 use basecover::sorting;
@@ -362,7 +362,7 @@ mod tests {
         }
         tally.closure.puzzles = 5;
         tally.closure.solved = 5;
-        let text = crate::chart::svg(&charts(&tally));
+        let text = crate::drawing::chart::svg(&charts(&tally));
         for measure in Measure::ALL {
             let title = format!("the least {} that", measure.name());
             assert!(text.contains(&title), "{title}");

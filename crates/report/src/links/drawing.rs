@@ -2,7 +2,7 @@
 
 use super::{Direct, LinkCounts, list_links, name};
 use crate::Picture;
-use crate::picture::Linked;
+use crate::drawing::picture::Linked;
 use basecover::grid::Candidate;
 use basecover::lp::{Link, LinkKind, Links};
 use basecover::sorting;

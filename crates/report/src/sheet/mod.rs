@@ -4,7 +4,7 @@
 //! length can be written while its drawings are made. The caller puts the pieces in order: cards go into
 //! sections.
 
-use super::svg::{self, Escaped};
+use super::drawing::svg::{self, Escaped};
 use super::{Entry, Picture, text, words};
 use basecover::formats::{self, Format};
 use basecover::grid::Grid;

@@ -2,7 +2,7 @@
 
 use super::line::{GridLine, Piece, width};
 use crate::Palette;
-use crate::picture::{Picture, Role};
+use crate::drawing::picture::{Picture, Role};
 use anstyle::Style;
 use basecover::grid::{Candidate, Cell, Digit};
 use basecover::pattern::Logic;

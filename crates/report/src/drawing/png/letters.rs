@@ -4,7 +4,7 @@
 //! seventh to its size; the drawings only need ASCII letters in two fonts, one after the other.
 
 use super::PngError;
-use crate::svg::{Escaped, FONTS};
+use crate::drawing::svg::{Escaped, FONTS};
 use resvg::usvg::roxmltree::{Document, Node};
 use simplecss::{AttributeOperator, Declaration, Element, PseudoClass, StyleSheet};
 use std::fmt::Write;

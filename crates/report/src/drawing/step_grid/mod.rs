@@ -5,8 +5,8 @@ mod line;
 
 pub use board::signs;
 
-use super::words::kinds;
-use super::{Palette, Picture, explain, text};
+use crate::words::kinds;
+use crate::{Palette, Picture, explain, text};
 use anstyle::Style;
 use basecover::grid::Grid;
 use basecover::technique::Named;

@@ -2,7 +2,7 @@
 
 use super::geometry::{BOARD, CELL, Num, Point, centre, middle};
 use super::{chain, links, templates};
-use crate::picture::{Picture, Role};
+use crate::drawing::picture::{Picture, Role};
 use basecover::grid::{Candidate, Cell, CellState, Digit};
 use basecover::sorting;
 use itertools::Itertools;

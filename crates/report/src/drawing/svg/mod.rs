@@ -33,13 +33,13 @@ mod templates;
 mod theme;
 mod truths;
 
-pub(super) use escape::Escaped;
+pub(crate) use escape::Escaped;
 #[cfg(feature = "charts")]
 pub(super) use metrics::{Weight, width};
 use theme::Colours;
 pub use theme::Theme;
 
-use super::{Chained, Picture};
+use crate::{Chained, Picture};
 use geometry::{BOARD, Num};
 use ground::Ground;
 use std::fmt::Result;
@@ -115,12 +115,12 @@ fn described(picture: &Picture) -> String {
 
 /// The style of a page with several boards; the attribute `data-theme` of its root chooses light or dark
 /// paper.
-pub(super) fn page_style() -> String {
+pub(crate) fn page_style() -> String {
     theme::page_variables() + &theme::rules(Theme::Auto, Colours::each(theme::COLOURS))
 }
 
 /// The style rules of derived truths, templates, excesses and links, if the pictures have some.
-pub(super) fn more_style(theme: Theme, pictures: &[&Picture]) -> String {
+pub(crate) fn more_style(theme: Theme, pictures: &[&Picture]) -> String {
     let of_truths = pictures.iter().any(|picture| !picture.derived.is_empty());
     let of_templates = pictures.iter().any(|picture| templates::is_in(picture));
     let of_odd = pictures.iter().any(|picture| templates::is_odd(picture));
@@ -150,7 +150,7 @@ pub(super) fn more_style(theme: Theme, pictures: &[&Picture]) -> String {
 }
 
 /// All further rules, for a page whose drawings are not known yet.
-pub(super) fn every_style() -> String {
+pub(crate) fn every_style() -> String {
     let rules = [
         truths::RULES,
         templates::RULES,
@@ -166,7 +166,7 @@ pub(super) fn every_style() -> String {
 }
 
 /// The frame that the boards of a page share.
-pub(super) fn frame() -> String {
+pub(crate) fn frame() -> String {
     let mut body = String::new();
     // Writing to a string never fails.
     let _ = board::frame(&mut body);
@@ -177,13 +177,13 @@ pub(super) fn frame() -> String {
 }
 
 /// The board of a picture, for a page that already has the style and the [`frame`].
-pub(super) fn inline(picture: &Picture) -> String {
+pub(crate) fn inline(picture: &Picture) -> String {
     boarded(picture, Ground::Short)
 }
 
 /// The board of a picture without text and style, for a page that already has the style. The script of the
 /// page draws the grid itself: the groups `frame`, `digits` and `candidates` are empty.
-pub(super) fn board(picture: &Picture) -> String {
+pub(crate) fn board(picture: &Picture) -> String {
     boarded(picture, Ground::Left)
 }
 

@@ -1,6 +1,6 @@
 //! [`Chained`]: a pattern as a chain, its nodes in order and the links between them.
 
-use super::{Picture, eureka};
+use crate::{Picture, eureka};
 use basecover::constraint::ConstraintId;
 use basecover::grid::CandidateSet;
 use basecover::pattern::{Step, verify_by};
@@ -128,7 +128,7 @@ impl Picture {
     }
 
     /// How the pattern is drawn if not with its sets: `chain`, or `heat` for a heat map.
-    pub(super) fn drawn_as(&self) -> Option<&'static str> {
+    pub(crate) fn drawn_as(&self) -> Option<&'static str> {
         match (&self.chained, self.is_heat()) {
             (_, true) => Some("heat"),
             (Some(_), false) => Some("chain"),

@@ -3,8 +3,8 @@
 use super::geometry::{BOARD, LEADING, Num, SIZE};
 use super::metrics::{Weight, width};
 use super::{chain, heat, links, templates, truths};
-use crate::chained::Chained;
-use crate::picture::{Picture, Role};
+use crate::drawing::chained::Chained;
+use crate::drawing::picture::{Picture, Role};
 use basecover::grid::{Cell, CellState};
 use basecover::lp::{LinkKind, Ratio};
 use basecover::pattern::Logic;

@@ -2,7 +2,7 @@
 //! tile with its excess, which the tile's colour shows too.
 
 use super::geometry::{Num, PITCH, Point, centre, middle};
-use crate::picture::{Picture, Role};
+use crate::drawing::picture::{Picture, Role};
 use basecover::grid::Candidate;
 use std::fmt::{Result, Write};
 

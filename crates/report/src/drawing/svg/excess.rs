@@ -3,7 +3,7 @@
 //! eliminate.
 
 use super::geometry::{Num, Point, centre, middle};
-use crate::picture::{Picture, Role};
+use crate::drawing::picture::{Picture, Role};
 use basecover::pattern::Lacks;
 use std::fmt::{Result, Write};
 

@@ -4,7 +4,7 @@
 
 use super::geometry::{Num, Point, centre, middle};
 use crate::Picture;
-use crate::picture::Shown;
+use crate::drawing::picture::Shown;
 use crate::words::and;
 use basecover::constraint::{Derived, DerivedKind};
 use basecover::grid::Candidate;

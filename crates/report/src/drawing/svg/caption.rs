@@ -7,7 +7,7 @@ use super::metrics::{Weight, width, wrap};
 use super::sets::{Drawn, Side, are_dense};
 use super::templates;
 use super::truths;
-use crate::picture::{Picture, Role};
+use crate::drawing::picture::{Picture, Role};
 use crate::text;
 use std::fmt::{Result, Write};
 

@@ -1,14 +1,14 @@
 //! A certificate tree in pictures: each pattern in the position of its branch, and each split.
 
-use super::Picture;
-use super::words::supposing;
+use crate::Picture;
+use crate::words::supposing;
 use basecover::grid::{Candidate, Grid};
 use basecover::pattern::{Claim, Split, Tree, verify_by};
 use basecover::sorting;
 use itertools::Itertools;
 
 /// The pictures of a tree that [`verify_tree`](basecover::pattern::verify_tree) accepts, from its root down.
-pub(super) fn pictures(grid: &Grid, target: Candidate, tree: &Tree) -> Vec<Picture> {
+pub(crate) fn pictures(grid: &Grid, target: Candidate, tree: &Tree) -> Vec<Picture> {
     let mut pictures = Vec::new();
     node(grid, target, tree, &mut Vec::new(), &mut pictures);
     pictures

@@ -4,8 +4,8 @@
 use super::curve::{Bend, Curve, Lanes, curve};
 use super::geometry::{CELL, DISC, Num, Point, centre, corner};
 use super::route::Router;
-use crate::chained::{ChainLink, Chained, Strength};
-use crate::picture::{Picture, Role};
+use crate::drawing::chained::{ChainLink, Chained, Strength};
+use crate::drawing::picture::{Picture, Role};
 use basecover::constraint::{ConstraintId, Kind};
 use basecover::grid::{Candidate, CandidateSet};
 use basecover::search::chain::Node;

@@ -2,8 +2,8 @@
 
 mod letters;
 
-use super::Picture;
 use super::svg::{self, Theme};
+use crate::Picture;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 

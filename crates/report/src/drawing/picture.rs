@@ -1,8 +1,8 @@
 //! [`Picture`]: one pattern in its position, ready for drawing.
 
 use super::chained::{Chained, Style};
-use super::explain::explain;
-use super::words::title;
+use crate::explain::explain;
+use crate::words::title;
 use basecover::constraint::{ConstraintId, Derived};
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::lp::{LinkKind, Ratio};
@@ -241,14 +241,14 @@ impl Picture {
     }
 
     /// The number of base sets, with multiplicity.
-    pub(super) fn order(&self) -> i64 {
+    pub(crate) fn order(&self) -> i64 {
         let derived = self.derived.iter().map(|&(_, multiplicity)| multiplicity);
         let base = self.base.iter().map(|&(_, multiplicity)| multiplicity);
         total(base.chain(derived))
     }
 
     /// The number of cover sets less that of base sets.
-    pub(super) fn rank(&self) -> i64 {
+    pub(crate) fn rank(&self) -> i64 {
         let cover = self.cover.iter().map(|&(_, multiplicity)| multiplicity);
         total(cover).saturating_sub(self.order())
     }
@@ -359,7 +359,7 @@ impl Picture {
 
 /// Order and rank, whether it is proven by templates, and whether the pattern assumes that the puzzle has one
 /// solution.
-pub(super) fn facts(order: i64, rank: i64, logic: Logic, derived: &[(Arc<Derived>, i64)]) -> String {
+pub(crate) fn facts(order: i64, rank: i64, logic: Logic, derived: &[(Arc<Derived>, i64)]) -> String {
     let assumes = |(truth, _): &(Arc<Derived>, i64)| truth.kind().assumes_one_solution();
     let assumed = match derived.iter().any(assumes) {
         true => ", assumes one solution",
@@ -373,7 +373,7 @@ pub(super) fn facts(order: i64, rank: i64, logic: Logic, derived: &[(Arc<Derived
 }
 
 /// The position after eliminations and a placement.
-pub(super) fn after(grid: &Grid, eliminated: &CandidateSet, placed: Option<Candidate>) -> Grid {
+pub(crate) fn after(grid: &Grid, eliminated: &CandidateSet, placed: Option<Candidate>) -> Grid {
     let mut grid = grid.without(eliminated.iter());
     placed.into_iter().for_each(|c| grid.place(c));
     grid

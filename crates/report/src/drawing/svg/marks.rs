@@ -3,7 +3,7 @@
 use super::geometry::{DISC, Num, Point, centre};
 use super::sets::{Drawn, Side};
 use super::truths;
-use crate::picture::{Picture, Role};
+use crate::drawing::picture::{Picture, Role};
 use basecover::constraint::ConstraintId;
 use basecover::grid::Candidate;
 use basecover::lp::Ratio;
