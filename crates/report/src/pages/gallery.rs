@@ -1,7 +1,7 @@
 //! The gallery: every technique with its drawing, its sentence and its example, as one page.
 
 use super::sheet::{self, Card, Section};
-use super::{Entry, Picture, text};
+use crate::{Entry, Picture, text};
 use basecover::constraint::{ConstraintId, Position};
 use basecover::formats;
 use basecover::grid::{Candidate, Grid};
@@ -100,7 +100,7 @@ fn card(technique: &'static Technique, counts: &Counts) -> String {
         aliases => format!("Also called {}", aliases.join(", ")),
     };
     let counted = counts.of.get(technique.id).map_or_else(String::new, |&count| {
-        format!("Counted: {}", super::words::counted(count, "pattern"))
+        format!("Counted: {}", crate::words::counted(count, "pattern"))
     });
     let (grid, pictures) = shown.map_or((None, Vec::new()), |(grid, picture)| (Some(grid), vec![picture]));
     sheet::card(&Card {

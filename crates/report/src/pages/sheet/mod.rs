@@ -4,8 +4,8 @@
 //! length can be written while its drawings are made. The caller puts the pieces in order: cards go into
 //! sections.
 
-use super::drawing::svg::{self, Escaped};
-use super::{Entry, Picture, text, words};
+use crate::drawing::svg::{self, Escaped};
+use crate::{Entry, Picture, text, words};
 use basecover::formats::{self, Format};
 use basecover::grid::Grid;
 use basecover::technique;

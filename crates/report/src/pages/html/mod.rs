@@ -6,8 +6,8 @@
 //! No template engine: the frame has seven places, each filled once, and neither conditions nor loops. An
 //! engine would replace only `fill`; this file would still make the two lists and the packed data.
 
-use super::drawing::svg::{self, Escaped, Theme};
-use super::{Entry, Picture, Style, json, text};
+use crate::drawing::svg::{self, Escaped, Theme};
+use crate::{Entry, Picture, Style, json, text};
 use base64::prelude::{BASE64_STANDARD, Engine};
 use basecover::constraint::ConstraintId;
 use basecover::grid::{Cell, CellState};
