@@ -1,6 +1,6 @@
 //! [`Table`]: rows of values, as text, markdown, CSV and JSON.
 
-use super::Palette;
+use crate::Palette;
 use itertools::Itertools;
 
 /// A value in a table.

@@ -1,8 +1,8 @@
 //! The benchmark of search limits as a table.
 
-#[cfg(feature = "charts")]
-use super::drawing::chart::{Chart, Series};
 use super::table::{Table, Value};
+#[cfg(feature = "charts")]
+use crate::drawing::chart::{Chart, Series};
 use basecover::search::StopReason;
 use basecover::survey::cost::{Cost, SearchKind};
 

@@ -1,8 +1,8 @@
 //! A survey's tally as tables.
 
-#[cfg(feature = "charts")]
-use super::drawing::chart::Chart;
 use super::table::{Table, Value};
+#[cfg(feature = "charts")]
+use crate::drawing::chart::Chart;
 use basecover::solve::{Measure, Rated};
 use basecover::sorting;
 use basecover::survey::Tally;

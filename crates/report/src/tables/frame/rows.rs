@@ -66,8 +66,8 @@ impl Rows {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::frame::{find_columns, survey_columns};
     use crate::json::SurveyRecord;
+    use crate::tables::frame::{find_columns, survey_columns};
     use arrow_array::Array;
     use basecover::survey::{Probe, Probes};
     use serde_json::json;
