@@ -2,7 +2,8 @@
 
 use super::drawing::case_split;
 use super::drawing::picture::after;
-use super::{Picture, exact_logic, supposed, text};
+use super::sentences::{exact_logic, supposed};
+use super::{Picture, text};
 use basecover::grid::{Candidate, CandidateSet, Cell, Grid};
 use basecover::pattern::{Pattern, Suppositions, Tree, TreeRejection, verify_tree};
 use basecover::solve::Deduction;

@@ -21,40 +21,24 @@
     clippy::cast_sign_loss
 )]
 
-mod almost_sets;
 pub mod cases;
-pub mod catalogue;
-pub mod claim;
-pub mod decision;
 mod drawing;
 mod entry;
-pub mod equal;
-pub mod exact_logic;
 mod explain;
-pub mod exploration;
-pub mod expression;
-pub mod forum;
-pub mod hint;
 pub mod json;
 mod judged;
-mod lacks;
-pub mod links;
 mod notation;
 mod pages;
 mod palette;
-pub mod path;
 mod question;
-mod regions;
 mod scope;
-pub mod supposed;
+mod sentences;
 mod tables;
 pub mod text;
 mod total;
-pub mod tree;
 pub mod veripb;
 mod words;
 
-pub use almost_sets::almost_sets;
 pub use drawing::chained::{ChainLink, Chained, Strength, Style};
 #[cfg(feature = "charts")]
 pub use drawing::chart;
@@ -73,6 +57,11 @@ pub use pages::{gallery, html, sheet};
 pub use palette::Palette;
 pub use question::{AnswerCounts, Question};
 pub use scope::{Scope, Techniques};
+pub use sentences::almost_sets::almost_sets;
+pub use sentences::tree::{self, tree};
+pub use sentences::{
+    catalogue, claim, decision, equal, exact_logic, exploration, expression, forum, hint, links, path,
+    supposed,
+};
 pub use tables::{cost, frame, table, tally};
 pub use total::Total;
-pub use tree::tree;

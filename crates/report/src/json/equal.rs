@@ -2,7 +2,7 @@
 
 use super::summary::Puzzle;
 use super::{SCHEMA, grid};
-use crate::equal::sentence;
+use crate::sentences::equal::sentence;
 use basecover::grid::{Cell, Grid};
 use basecover::search::equal::{Catalogued, Equal, EqualSets, FoundEqual};
 use serde::Serialize;

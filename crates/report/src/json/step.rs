@@ -2,7 +2,8 @@
 
 use super::argument::ArgumentRecord;
 use super::{Base, Declared, Names, SCHEMA, Supposed, Weights, grid};
-use crate::{exact_logic, explain_argument};
+use crate::explain_argument;
+use crate::sentences::exact_logic;
 use basecover::argument::{self, Argument};
 use basecover::grid::{CandidateSet, Grid};
 use basecover::pattern::{Form, Logic, Minimal, Pattern, Step, verify_by};

@@ -1,8 +1,8 @@
 //! The claim that one of some candidates is true: the sentences for claims that are not proven.
 
-use super::Palette;
 use super::decision::witness;
-use super::words::and;
+use crate::Palette;
+use crate::words::and;
 use basecover::grid::{CandidateSet, Grid};
 use basecover::lp::Extreme;
 use basecover::solve::SolutionCheck;

@@ -3,8 +3,8 @@
 //! The table has a line for each candidate: its value, and the bounds on plain patterns. A proof, if
 //! requested, is below its line and can be read back as a pattern or as the values of a point.
 
-use super::text::{LEGEND, counted, grid, is_marked, left_out, step};
-use super::{AnswerCounts, Palette, Question};
+use crate::text::{LEGEND, counted, grid, is_marked, left_out, step};
+use crate::{AnswerCounts, Palette, Question};
 use basecover::grid::{Candidate, Grid};
 use basecover::lp::{Answer, Bases, Bounds, Point, Ratio, Undecided, Verdict};
 use basecover::pattern::{Logic, Proven, Step};

@@ -1,7 +1,8 @@
 //! What base sets prove by exact logic, in words.
 
-use super::words::{and, by_cell, counted};
-use super::{Palette, Script, forum, text};
+use super::forum;
+use crate::words::{and, by_cell, counted};
+use crate::{Palette, Script, text};
 use basecover::constraint::{ConstraintId, ConstraintSet};
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::pattern::{Notation, Pattern};
@@ -83,7 +84,7 @@ pub fn exact(bases: &ConstraintSet, found: &Exact, only: &CandidateSet, palette:
 
 /// Why these are false: `Choose one candidate in each of ...: whatever the choice, 4r9c1 sees one of them`.
 #[must_use]
-pub(super) fn sentence(pattern: &Pattern, eliminations: &[Candidate]) -> String {
+pub(crate) fn sentence(pattern: &Pattern, eliminations: &[Candidate]) -> String {
     let bases = pattern.bases().map(|(id, _)| id).collect();
     no_choice(&bases, &ConstraintSet::default(), eliminations)
 }

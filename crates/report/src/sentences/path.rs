@@ -1,7 +1,7 @@
 //! Describes paths: the text between the steps and at the end.
 
-use super::Palette;
-use super::words::counted;
+use crate::Palette;
+use crate::words::counted;
 use basecover::formats::{self, Format};
 use basecover::grid::{CandidateSet, Grid};
 use basecover::solve::{Hardest, Level, Measure, PathTotals, Rated};
@@ -29,7 +29,7 @@ pub fn end(grid: &Grid, totals: &PathTotals, outcome: &str, palette: &Palette) -
     let Palette { strong, quiet, .. } = palette;
     let position = match grid.is_complete() {
         true => formats::text(grid, Format::Givens) + "\n",
-        false => super::text::grid(grid, &CandidateSet::default(), palette),
+        false => crate::text::grid(grid, &CandidateSet::default(), palette),
     };
     let mut took = vec![counted(totals.singles, "single")];
     if totals.steps > 0 {

@@ -1,12 +1,12 @@
 //! Describes the faults of a pattern.
 
-use super::words::and;
+use crate::words::and;
 use basecover::pattern::{Lacks, Logic};
 use itertools::Itertools;
 
 /// A sentence for each fault, without capital letter and full stop. A single uncovered candidate is omitted,
 /// because the rejection reports it.
-pub(super) fn list_faults(lacks: &Lacks) -> Vec<String> {
+pub(crate) fn list_faults(lacks: &Lacks) -> Vec<String> {
     let by_templates = lacks.logic == Logic::Templates;
     let mut told = Vec::new();
     let each = lacks.uncovered.iter().map(|(c, excess)| format!("{c} {excess}"));
@@ -46,7 +46,7 @@ pub(super) fn list_faults(lacks: &Lacks) -> Vec<String> {
 
 /// Sentences as one text, each with a capital letter and a full stop; names of sets and candidates are not
 /// capitalised.
-pub(super) fn sentences(told: impl IntoIterator<Item = String>) -> String {
+pub(crate) fn sentences(told: impl IntoIterator<Item = String>) -> String {
     let sentence = |told: String| {
         let first = told.split([' ', ',', ':']).next().unwrap_or_default();
         let (begin, rest) = match first.chars().all(char::is_alphabetic) {

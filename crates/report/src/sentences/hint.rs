@@ -1,8 +1,8 @@
 //! Partial hints: where to look, and for what.
 
-use super::explain::explain_argument;
-use super::words::{and, counted, title};
-use super::{Palette, text};
+use crate::explain::explain_argument;
+use crate::words::{and, counted, title};
+use crate::{Palette, text};
 use basecover::argument::{self, Argument, Statement};
 use basecover::casts::fit;
 use basecover::constraint::{ConstraintId, DerivedKind};

@@ -1,7 +1,7 @@
 //! Steps and certificate trees as text for a forum.
 
-use super::notation::script;
-use super::{Palette, Script, explain, text};
+use crate::notation::script;
+use crate::{Palette, Script, explain, text};
 use basecover::constraint::ConstraintSet;
 use basecover::grid::{Candidate, CandidateSet, Cell, Digit, Grid};
 use basecover::pattern::{Logic, Tree};
@@ -58,7 +58,7 @@ pub fn position(grid: &Grid) -> String {
 #[must_use]
 pub fn tree(grid: &Grid, target: Candidate, tree: &Tree) -> String {
     let marks = Marks::of_falls(grid, CandidateSet::from_iter([target]));
-    let words = super::tree(grid, target, tree, &Palette::default(), Script::default());
+    let words = crate::tree(grid, target, tree, &Palette::default(), Script::default());
     format!("[code]\n{}\n{words}[/code]\n", pencilmarks(grid, &marks))
 }
 

@@ -1,8 +1,8 @@
 //! Describes suppositions: all results depend on them, and a contradiction refutes them.
 
-use super::Palette;
-use super::words::supposing;
-use super::words::{and, name, place};
+use crate::Palette;
+use crate::words::supposing;
+use crate::words::{and, name, place};
 use basecover::constraint::ConstraintId;
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::pattern::{Supposition, Suppositions};
@@ -42,7 +42,7 @@ pub fn contradiction(suppositions: &Suppositions) -> String {
 }
 
 /// A sentence about the position, with its suppositions before it.
-pub(super) fn before(suppositions: &Suppositions, sentence: &str) -> String {
+pub(crate) fn before(suppositions: &Suppositions, sentence: &str) -> String {
     match suppositions.is_empty() {
         true => sentence.to_owned(),
         false => format!("Supposing {}: {sentence}", conjunction(suppositions)),

@@ -1,6 +1,6 @@
 //! Almost locked and almost hidden sets as lists.
 
-use super::words::and;
+use crate::words::and;
 use basecover::technique::{AlmostSet, AlmostSets};
 
 /// Both lists, one set per line: `r1c2 r1c5: 3, 4 and 7 in row 1`.

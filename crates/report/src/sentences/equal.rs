@@ -1,7 +1,7 @@
 //! Equal sets in words and drawings: the catalogue line by line, and what they prove in a position.
 
-use super::words::{and, counted, region};
-use super::{Palette, Picture, text};
+use crate::words::{and, counted, region};
+use crate::{Palette, Picture, text};
 use basecover::grid::{Cell, Grid};
 use basecover::pattern::Step;
 use basecover::search::StopReason;

@@ -1,8 +1,8 @@
 //! Describes certificate trees.
 
-use super::text::{arguments, base_sets, eliminations, sets};
-use super::words::supposing;
-use super::{Palette, Script};
+use crate::text::{arguments, base_sets, eliminations, sets};
+use crate::words::supposing;
+use crate::{Palette, Script};
 use basecover::constraint::ConstraintId;
 use basecover::formats::{self, Format};
 use basecover::grid::{Candidate, CandidateSet, Grid};
@@ -21,7 +21,7 @@ pub fn tree(grid: &Grid, target: Candidate, tree: &Tree, palette: &Palette, scri
         ..
     } = palette;
     let (depth, patterns) = (tree.depth(), tree.pattern_count());
-    let counted = super::words::counted;
+    let counted = crate::words::counted;
     let size = format!("depth {depth}, {}", counted(patterns, "pattern"));
     let deleted = eliminations(&[target], &[]);
     let heading = format!(

@@ -1,6 +1,6 @@
 //! Catalogues in words: how many forms have names, and the most frequent ones.
 
-use super::Palette;
+use crate::Palette;
 use basecover::pattern::Logic;
 use basecover::search::Region;
 use basecover::survey::catalogue::{Entry, Scope};
@@ -45,7 +45,7 @@ pub fn table(scope: Scope, puzzles: u64, forms: &[(&CanonicalForm, &Entry)], pal
         Region::ANY_RANK => "any rank".to_owned(),
         rank => format!("rank {rank}"),
     };
-    let puzzles = super::words::counted(puzzles, "puzzle");
+    let puzzles = crate::words::counted(puzzles, "puzzle");
     let mut text = format!(
         "{strong}{puzzles}, {counted} {patterns} up to order {order}, {rank}{strong:#}\n\
          order     forms  with a name        patterns  with a name\n"

@@ -1,7 +1,7 @@
 //! Describes the least and the greatest value of a sum of candidates.
 
-use super::Palette;
 use super::decision::{Proofs, witness};
+use crate::Palette;
 use basecover::casts::fit;
 use basecover::grid::Grid;
 use basecover::lp::{Extreme, Extremes};

@@ -1,7 +1,7 @@
 //! Describes the results of a pattern's sets with other weights.
 
-use super::text;
-use super::words::{and, by_cell};
+use crate::text;
+use crate::words::{and, by_cell};
 use basecover::constraint::ConstraintId;
 use basecover::grid::{Candidate, Grid};
 use basecover::lp::Regions;
@@ -9,7 +9,7 @@ use basecover::pattern::{Form, Pattern, verify};
 use std::cmp::Ordering;
 
 /// The cover sets of rank 0, if these are not all cover sets.
-pub(super) fn rank_zero_covers(pattern: &Pattern, regions: &Regions) -> Vec<ConstraintId> {
+pub(crate) fn rank_zero_covers(pattern: &Pattern, regions: &Regions) -> Vec<ConstraintId> {
     let all = pattern.covers().map(|(id, _)| id);
     match all.eq(regions.covers()) {
         true => Vec::new(),
@@ -18,7 +18,7 @@ pub(super) fn rank_zero_covers(pattern: &Pattern, regions: &Regions) -> Vec<Cons
 }
 
 /// A sentence for each further result of the sets, without full stop.
-pub(super) fn sentences(grid: &Grid, pattern: &Pattern, regions: &Regions) -> Vec<String> {
+pub(crate) fn sentences(grid: &Grid, pattern: &Pattern, regions: &Regions) -> Vec<String> {
     let mut told = Vec::new();
     let covers = rank_zero_covers(pattern, regions);
     if !covers.is_empty() {

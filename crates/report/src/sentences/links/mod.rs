@@ -4,12 +4,12 @@ mod drawing;
 mod tally;
 
 pub use drawing::drawing;
-pub(super) use drawing::sentence;
+pub(crate) use drawing::sentence;
 pub use tally::LinkCounts;
 
-use super::Palette;
 use super::decision::{Proofs, witness};
-use super::text::counted;
+use crate::Palette;
+use crate::text::counted;
 use basecover::grid::{Candidate, Grid};
 use basecover::lp::{Half, Link, LinkKind, LinkVerdict, Links};
 use basecover::pattern::{Form, Minimal};
@@ -128,7 +128,7 @@ fn true_of_them(kind: LinkKind) -> &'static str {
 
 /// The name of a kind of link.
 #[must_use]
-pub(super) fn name(kind: LinkKind) -> &'static str {
+pub(crate) fn name(kind: LinkKind) -> &'static str {
     match kind {
         LinkKind::ExactlyOne => "exactly one",
         LinkKind::AtLeastOne => "at least one",
@@ -199,7 +199,7 @@ pub fn left_out(cuts: &[Cut]) -> String {
         true => String::new(),
         false => format!(
             "Not linked means not with the derived truths used{}.\n",
-            super::text::left_out(cuts)
+            crate::text::left_out(cuts)
         ),
     }
 }

@@ -1,8 +1,8 @@
 //! Describes the eliminations of given base sets, and the missing sets or candidates if there are none.
 
-use super::notation::script::{self, Script};
-use super::words::{and, counted};
-use super::{Palette, text};
+use crate::notation::script::{self, Script};
+use crate::words::{and, counted};
+use crate::{Palette, text};
 use basecover::constraint::ConstraintSet;
 use basecover::grid::Grid;
 use basecover::pattern::{Proven, Step};
