@@ -1,7 +1,7 @@
 //! [`ConvertedRecord`]: a position written in a format.
 
 use super::SCHEMA;
-use super::summary::Puzzle;
+use super::puzzle::Puzzle;
 use basecover::grid::Symmetry;
 use serde::Serialize;
 

@@ -1,7 +1,7 @@
 //! [`PositionRecord`]: a position for display on a board.
 
+use super::puzzle::Puzzle;
 use super::solutions::{digits, row};
-use super::summary::Puzzle;
 use super::{SCHEMA, grid};
 use basecover::formats::Format;
 use basecover::grid::{CandidateSet, CellState};

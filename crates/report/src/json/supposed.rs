@@ -1,9 +1,6 @@
 //! [`Supposed`]: the suppositions of a record's position.
 
-use super::{
-    DecisionRecord, DecisionSummaryRecord, Discrepancy, ExplorationRecord, ExpressionRecord, FewestRecord,
-    PathRecord, StepRecord, SummaryRecord, TreeRecord, UndecidedRecord,
-};
+use super::Discrepancy;
 use basecover::grid::Grid;
 use basecover::pattern::{Supposition, Suppositions};
 use serde::de::Error;
@@ -42,30 +39,3 @@ impl Supposed {
         })
     }
 }
-
-/// Gives each of these types the method that adds suppositions.
-macro_rules! where_supposed {
-    ($($record:ty),*) => {$(
-        impl $record {
-            /// Adds the suppositions of its position: the record holds if they do.
-            #[must_use]
-            pub fn supposing(mut self, suppositions: &Suppositions) -> Self {
-                self.supposed = Supposed(suppositions.clone());
-                self
-            }
-        }
-    )*};
-}
-
-where_supposed!(
-    DecisionRecord,
-    DecisionSummaryRecord<'_>,
-    ExplorationRecord,
-    ExpressionRecord,
-    FewestRecord,
-    PathRecord,
-    StepRecord,
-    SummaryRecord<'_>,
-    TreeRecord,
-    UndecidedRecord
-);
