@@ -1,6 +1,6 @@
 //! [`AlmostSetsRecord`]: the almost locked and the almost hidden sets of a position.
 
-use super::puzzle::Puzzle;
+use super::parts::puzzle::Puzzle;
 use super::{SCHEMA, grid};
 use basecover::technique::{AlmostSet, AlmostSets};
 use serde::Serialize;

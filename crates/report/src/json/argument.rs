@@ -1,6 +1,6 @@
 //! [`ArgumentRecord`]: an argument in a record, statement by statement.
 
-use super::values::Name;
+use super::parts::values::Name;
 use super::{Base, Discrepancy, Names, Weights};
 use basecover::argument::{Argument, BaseSet, Statement};
 use basecover::constraint::Derived;

@@ -5,7 +5,7 @@
 //! can prove.
 
 use super::derived::prove_all;
-use super::discrepancy::{Discrepancy, differ};
+use super::parts::discrepancy::{Discrepancy, differ};
 use super::step::{Choice, PERMUTATION, StepRecord, kind, logic};
 use super::{Names, SCHEMA, Weights, position};
 use basecover::argument;

@@ -6,7 +6,7 @@
 
 use super::decision::{TemplateValue, logic_named};
 use super::derived::prove_all;
-use super::discrepancy::{Discrepancy, differ};
+use super::parts::discrepancy::{Discrepancy, differ};
 use super::{DecisionRecord, SCHEMA, Values, position};
 use basecover::grid::{Candidate, Grid};
 use basecover::lp::{Point, Ratio, least_rank, template};

@@ -1,6 +1,6 @@
 //! [`EqualSetsRecord`], [`EqualRecord`] and their summaries: regions of cells that hold the same digits.
 
-use super::puzzle::Puzzle;
+use super::parts::puzzle::Puzzle;
 use super::{SCHEMA, grid};
 use crate::sentences::equal::sentence;
 use basecover::grid::{Cell, Grid};

@@ -2,7 +2,7 @@
 
 use super::check_decision::of_values;
 use super::derived::prove_all;
-use super::discrepancy::differ;
+use super::parts::discrepancy::differ;
 use super::{Base, Declared, Discrepancy, SCHEMA, Supposed, Values, Weights, grid, position};
 use basecover::constraint::Derived;
 use basecover::grid::Grid;

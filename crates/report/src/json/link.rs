@@ -2,7 +2,7 @@
 
 use super::check_decision::of_values;
 use super::derived::prove_all;
-use super::discrepancy::{Discrepancy, differ};
+use super::parts::discrepancy::{Discrepancy, differ};
 use super::{Base, Declared, Names, SCHEMA, StepRecord, Values, Weights, grid, position};
 use basecover::constraint::{ConstraintId, Derived, Position};
 use basecover::grid::{Candidate, Grid};

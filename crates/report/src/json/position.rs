@@ -1,6 +1,6 @@
 //! [`PositionRecord`]: a position for display on a board.
 
-use super::puzzle::Puzzle;
+use super::parts::puzzle::Puzzle;
 use super::solutions::{digits, row};
 use super::{SCHEMA, grid};
 use basecover::formats::Format;

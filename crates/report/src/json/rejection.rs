@@ -2,7 +2,7 @@
 //! hold.
 
 use super::derived::prove_all;
-use super::discrepancy::{Discrepancy, differ};
+use super::parts::discrepancy::{Discrepancy, differ};
 use super::step::{kind, logic};
 use super::{Base, Declared, Names, SCHEMA, Weights, grid, position};
 use basecover::grid::{Candidate, Grid};

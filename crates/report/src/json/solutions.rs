@@ -1,6 +1,6 @@
 //! [`SolutionRecord`] and [`SolutionsRecord`]: the solutions of a position, and how many there are.
 
-use super::puzzle::Puzzle;
+use super::parts::puzzle::Puzzle;
 use super::{SCHEMA, grid};
 use basecover::grid::{CandidateSet, Cell, Digit};
 use serde::Serialize;

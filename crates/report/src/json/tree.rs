@@ -1,7 +1,7 @@
 //! [`TreeRecord`]: the record of a certificate tree.
 
+use super::parts::values::Name;
 use super::step::{kind, logic};
-use super::values::Name;
 use super::{Base, Declared, Discrepancy, Names, SCHEMA, Supposed, Weights, grid, position};
 use crate::words::supposing;
 use basecover::constraint::ConstraintId;
@@ -220,10 +220,10 @@ impl TreeRecord {
         let tree = self.proof.tree()?;
         verify_tree(&grid, self.candidate.0, &tree)?;
         if let Some(depth) = self.depth {
-            super::discrepancy::differ("depth", depth, tree.depth())?;
+            super::parts::discrepancy::differ("depth", depth, tree.depth())?;
         }
         if let Some(reading) = self.reading {
-            super::discrepancy::differ("reading", reading, tree.reading())?;
+            super::parts::discrepancy::differ("reading", reading, tree.reading())?;
         }
         Ok((grid, tree))
     }

@@ -1,7 +1,7 @@
 //! [`TruthsRecord`]: the derived truths of a position.
 
 use super::derived::Declared;
-use super::puzzle::Puzzle;
+use super::parts::puzzle::Puzzle;
 use super::{SCHEMA, grid};
 use basecover::constraint::Derived;
 use basecover::truths::Cut;

@@ -1,6 +1,6 @@
 //! [`Discrepancy`]: a claim of a record that does not hold.
 
-use super::SCHEMA;
+use crate::json::SCHEMA;
 use basecover::argument::Fault;
 use basecover::constraint::{ConstraintId, ParseConstraintError};
 use basecover::formats::ReadError;
@@ -160,7 +160,7 @@ fn difference(unproven: &[Candidate], unclaimed: &[Candidate]) -> String {
 }
 
 /// Checks that a field has the value found.
-pub(super) fn differ<T: PartialEq + ToString>(
+pub(crate) fn differ<T: PartialEq + ToString>(
     field: &'static str,
     claimed: T,
     found: T,

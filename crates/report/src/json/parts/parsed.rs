@@ -1,6 +1,6 @@
 //! [`Parsed`]: a line of JSON, parsed once, whose type says what record it is.
 
-use super::Distinct;
+use super::distinct::Distinct;
 use basecover::pattern::Tree;
 use serde::Deserialize;
 use serde::de::{DeserializeOwned, Error};

@@ -1,6 +1,6 @@
 //! [`Supposed`]: the suppositions of a record's position.
 
-use super::Discrepancy;
+use super::discrepancy::Discrepancy;
 use basecover::grid::Grid;
 use basecover::pattern::{Supposition, Suppositions};
 use serde::de::Error;
@@ -27,12 +27,12 @@ impl<'de> Deserialize<'de> for Supposed {
 }
 
 impl Supposed {
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
     /// Checks that they are made in the position of the record.
-    pub(super) fn check(&self, grid: &Grid) -> Result<(), Discrepancy> {
+    pub(crate) fn check(&self, grid: &Grid) -> Result<(), Discrepancy> {
         let open = self.0.iter().find(|supposition| !supposition.is_made(grid));
         open.map_or(Ok(()), |supposition| {
             Err(Discrepancy::Unsupposed(supposition.to_string()))
