@@ -1,7 +1,7 @@
 //! [`FormRecord`] and [`CatalogueRecord`]: a catalogue as records.
 
-use super::decision::{logic_name, logic_named};
-use super::step::TEMPLATE;
+use super::claims::decision::{logic_name, logic_named};
+use super::claims::step::TEMPLATE;
 use super::{Discrepancy, Name, SCHEMA, Weights, grid, position};
 use crate::scope::kind_name;
 use basecover::constraint::ConstraintId;

@@ -1,6 +1,6 @@
 //! [`SummaryRecord`]: the record that ends a search and says how complete it was.
 
-use super::decision::logic_name;
+use super::claims::decision::logic_name;
 use super::{Names, Puzzle, SCHEMA, Supposed, grid};
 use crate::{Scope, Total, scope};
 use basecover::search::{Listing, Prefer};

@@ -1,6 +1,6 @@
 //! [`TruthsRecord`]: the derived truths of a position.
 
-use super::derived::Declared;
+use super::claims::derived::Declared;
 use super::parts::puzzle::Puzzle;
 use super::{SCHEMA, grid};
 use basecover::constraint::Derived;

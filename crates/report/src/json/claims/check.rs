@@ -5,9 +5,9 @@
 //! can prove.
 
 use super::derived::prove_all;
-use super::parts::discrepancy::{Discrepancy, differ};
 use super::step::{Choice, PERMUTATION, StepRecord, kind, logic};
-use super::{Names, SCHEMA, Weights, position};
+use crate::json::parts::discrepancy::{Discrepancy, differ};
+use crate::json::{Names, SCHEMA, Weights, position};
 use basecover::argument;
 use basecover::constraint::{ConstraintId, Derived};
 use basecover::grid::{Candidate, CandidateSet, Grid};
@@ -191,7 +191,7 @@ mod tests {
     fn a_record_reads_back_and_holds() {
         let record = record();
         assert_eq!(record.check(), Ok(()));
-        let text = super::super::line(&record);
+        let text = crate::json::line(&record);
         assert_eq!(serde_json::from_str::<StepRecord>(&text).unwrap(), record);
     }
 

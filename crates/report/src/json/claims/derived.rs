@@ -1,6 +1,6 @@
 //! Derived truths in JSON: named among the base sets, and declared in a field of their own.
 
-use super::{Discrepancy, Names, Node, Weights};
+use crate::json::{Discrepancy, Names, Node, Weights};
 use basecover::constraint::{ConstraintId, Derived, DerivedKind, Givens, Proof};
 use basecover::grid::{Cell, Grid, Symmetry};
 use basecover::pattern::{Pattern, Step, Tree, Unproven};
@@ -59,7 +59,7 @@ impl Base {
     /// # Errors
     /// If a name is unknown, or a set is both base set and cover set. `pattern` is the place of the pattern,
     /// for the message.
-    pub(super) fn with(
+    pub(crate) fn with(
         &self,
         cover: &Weights,
         declared: &[Arc<Derived>],
@@ -190,12 +190,12 @@ impl Declared {
         (declared, givens)
     }
 
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
     /// The truths; nothing is proven yet.
-    pub(super) fn truths(&self, givens: Option<&str>) -> Result<Vec<Arc<Derived>>, Discrepancy> {
+    pub(crate) fn truths(&self, givens: Option<&str>) -> Result<Vec<Arc<Derived>>, Discrepancy> {
         let givens: Option<Givens> = givens
             .map(str::parse)
             .transpose()
@@ -253,7 +253,7 @@ fn proof(name: &str, node: &Node) -> Result<Proof, Discrepancy> {
 
 /// Checks that each of these truths holds in a position, used or not, and that no part of a proof is
 /// unnecessary there.
-pub(super) fn prove_all(grid: &Grid, truths: &[Arc<Derived>]) -> Result<(), Discrepancy> {
+pub(crate) fn prove_all(grid: &Grid, truths: &[Arc<Derived>]) -> Result<(), Discrepancy> {
     truths.iter().try_for_each(|truth| {
         let is_idle = |proof: &Proof| proof.restricted(&truth.denied(grid)) != *proof;
         if truth.proof().is_some_and(is_idle) {

@@ -1,8 +1,8 @@
 //! [`StepRecord`]: the record of a step.
 
 use super::argument::ArgumentRecord;
-use super::{Base, Declared, Names, SCHEMA, Supposed, Weights, grid};
 use crate::explain_argument;
+use crate::json::{Base, Declared, Names, SCHEMA, Supposed, Weights, grid};
 use crate::sentences::exact_logic;
 use basecover::argument::{self, Argument};
 use basecover::grid::{CandidateSet, Grid};
@@ -114,7 +114,7 @@ pub(super) fn kind(logic: Logic, form: Form) -> &'static str {
 pub(super) const PERMUTATION: &str = "permutation";
 
 /// The kind of a pattern that the template lemma proves.
-pub(super) const TEMPLATE: &str = "template";
+pub(crate) const TEMPLATE: &str = "template";
 
 /// The logic of a kind.
 #[must_use]

@@ -1,7 +1,7 @@
 //! [`ArgumentRecord`]: an argument in a record, statement by statement.
 
-use super::parts::values::Name;
-use super::{Base, Discrepancy, Names, Weights};
+use crate::json::parts::values::Name;
+use crate::json::{Base, Discrepancy, Names, Weights};
 use basecover::argument::{Argument, BaseSet, Statement};
 use basecover::constraint::Derived;
 use basecover::grid::{Candidate, CandidateSet};

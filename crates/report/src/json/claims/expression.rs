@@ -2,8 +2,8 @@
 
 use super::check_decision::of_values;
 use super::derived::prove_all;
-use super::parts::discrepancy::differ;
-use super::{Base, Declared, Discrepancy, SCHEMA, Supposed, Values, Weights, grid, position};
+use crate::json::parts::discrepancy::differ;
+use crate::json::{Base, Declared, Discrepancy, SCHEMA, Supposed, Values, Weights, grid, position};
 use basecover::constraint::Derived;
 use basecover::grid::Grid;
 use basecover::lp::{Extreme, Extremes, Ratio};
@@ -149,7 +149,7 @@ impl ExpressionRecord {
     }
 
     /// The base sets of its patterns.
-    pub(super) fn bases(&self) -> impl Iterator<Item = &Base> {
+    pub(crate) fn bases(&self) -> impl Iterator<Item = &Base> {
         let extremes = self.least.iter().chain(&self.greatest);
         let sets = self.contradiction.iter().map(|sets| &sets.base);
         extremes.map(|extreme| &extreme.base).chain(sets)

@@ -2,9 +2,9 @@
 //! hold.
 
 use super::derived::prove_all;
-use super::parts::discrepancy::{Discrepancy, differ};
 use super::step::{kind, logic};
-use super::{Base, Declared, Names, SCHEMA, Weights, grid, position};
+use crate::json::parts::discrepancy::{Discrepancy, differ};
+use crate::json::{Base, Declared, Names, SCHEMA, Weights, grid, position};
 use basecover::grid::{Candidate, Grid};
 use basecover::pattern::{Claim, Lacks, Rejection, verify_by};
 use basecover::sorting;

@@ -6,8 +6,8 @@
 
 use super::decision::{TemplateValue, logic_named};
 use super::derived::prove_all;
-use super::parts::discrepancy::{Discrepancy, differ};
-use super::{DecisionRecord, SCHEMA, Values, position};
+use crate::json::parts::discrepancy::{Discrepancy, differ};
+use crate::json::{DecisionRecord, SCHEMA, Values, position};
 use basecover::grid::{Candidate, Grid};
 use basecover::lp::{Point, Ratio, least_rank, template};
 use basecover::pattern::{Logic, Pattern, TemplateJudge, verify_by};
@@ -107,7 +107,7 @@ impl DecisionRecord {
     ///
     /// # Errors
     /// If it is not a fractional solution.
-    pub(super) fn shares(&self, grid: &Grid) -> Result<Vec<(Candidate, Ratio)>, Discrepancy> {
+    pub(crate) fn shares(&self, grid: &Grid) -> Result<Vec<(Candidate, Ratio)>, Discrepancy> {
         let point = match (&self.witness, &self.templates) {
             (Some(values), _) => of_values(grid, values)?,
             (None, Some(mix)) => of_templates(grid, mix)?,

@@ -1,8 +1,8 @@
 //! [`TreeRecord`]: the record of a certificate tree.
 
-use super::parts::values::Name;
 use super::step::{kind, logic};
-use super::{Base, Declared, Discrepancy, Names, SCHEMA, Supposed, Weights, grid, position};
+use crate::json::parts::values::Name;
+use crate::json::{Base, Declared, Discrepancy, Names, SCHEMA, Supposed, Weights, grid, position};
 use crate::words::supposing;
 use basecover::constraint::ConstraintId;
 use basecover::grid::{Candidate, Grid};
@@ -220,10 +220,10 @@ impl TreeRecord {
         let tree = self.proof.tree()?;
         verify_tree(&grid, self.candidate.0, &tree)?;
         if let Some(depth) = self.depth {
-            super::parts::discrepancy::differ("depth", depth, tree.depth())?;
+            crate::json::parts::discrepancy::differ("depth", depth, tree.depth())?;
         }
         if let Some(reading) = self.reading {
-            super::parts::discrepancy::differ("reading", reading, tree.reading())?;
+            crate::json::parts::discrepancy::differ("reading", reading, tree.reading())?;
         }
         Ok((grid, tree))
     }

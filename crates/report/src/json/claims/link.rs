@@ -2,8 +2,8 @@
 
 use super::check_decision::of_values;
 use super::derived::prove_all;
-use super::parts::discrepancy::{Discrepancy, differ};
-use super::{Base, Declared, Names, SCHEMA, StepRecord, Values, Weights, grid, position};
+use crate::json::parts::discrepancy::{Discrepancy, differ};
+use crate::json::{Base, Declared, Names, SCHEMA, StepRecord, Values, Weights, grid, position};
 use basecover::constraint::{ConstraintId, Derived, Position};
 use basecover::grid::{Candidate, Grid};
 use basecover::lp::{Half, Link, LinkKind, LinkSet, LinkVerdict, Ratio};
@@ -211,7 +211,7 @@ impl LinkRecord {
     }
 
     /// The base sets of its patterns.
-    pub(super) fn bases(&self) -> impl Iterator<Item = &Base> {
+    pub(crate) fn bases(&self) -> impl Iterator<Item = &Base> {
         let halves = self.at_most_one.iter().chain(&self.at_least_one);
         halves.filter_map(|half| half.base.as_ref())
     }
@@ -275,7 +275,7 @@ pub fn link_steps(at: &Grid, shortest: &Shortest) -> impl Iterator<Item = String
         let steps = proven.map(|proven| Step::group([proven])).into_iter().flatten();
         steps.map(move |mut step| {
             step.minimal = *minimal;
-            super::line(&StepRecord::new(&place, &step))
+            crate::json::line(&StepRecord::new(&place, &step))
         })
     })
 }

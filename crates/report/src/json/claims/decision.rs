@@ -1,6 +1,8 @@
 //! [`DecisionRecord`]: the record of a decision about one candidate, and that of an undecided one.
 
-use super::{Base, Declared, Discrepancy, Name, Names, Puzzle, SCHEMA, Supposed, Values, Weights, grid};
+use crate::json::{
+    Base, Declared, Discrepancy, Name, Names, Puzzle, SCHEMA, Supposed, Values, Weights, grid,
+};
 use crate::{AnswerCounts, Question};
 use basecover::constraint::Derived;
 use basecover::grid::{Candidate, CandidateSet, Grid};
@@ -70,7 +72,7 @@ pub struct TemplateValue {
 }
 
 /// The value of the field `logic` for a logic; none for candidates, the default.
-pub(super) fn logic_name(logic: Logic) -> Option<String> {
+pub(crate) fn logic_name(logic: Logic) -> Option<String> {
     (logic == Logic::Templates).then(|| "templates".to_owned())
 }
 
@@ -78,7 +80,7 @@ pub(super) fn logic_name(logic: Logic) -> Option<String> {
 ///
 /// # Errors
 /// If it is not a known one.
-pub(super) fn logic_named(name: Option<&str>) -> Result<Logic, Discrepancy> {
+pub(crate) fn logic_named(name: Option<&str>) -> Result<Logic, Discrepancy> {
     let known = [Logic::Candidates, Logic::Templates].into_iter();
     let named = known
         .into_iter()
@@ -157,8 +159,8 @@ pub fn decisions(
     truths: &[Arc<Derived>],
 ) -> impl Iterator<Item = String> {
     let record = move |answer| match DecisionRecord::with_truths(position, answer, truths) {
-        Ok(decided) => super::line(&decided.supposing(suppositions)),
-        Err(undecided) => super::line(&undecided.supposing(suppositions)),
+        Ok(decided) => crate::json::line(&decided.supposing(suppositions)),
+        Err(undecided) => crate::json::line(&undecided.supposing(suppositions)),
     };
     answers.iter().map(record)
 }
