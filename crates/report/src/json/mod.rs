@@ -3,14 +3,11 @@
 //!
 //! `basecover verify` reads the same records back, and trusts nothing in them.
 
-mod almost_sets;
 mod case;
 mod catalogue;
 mod claims;
-mod converted;
 mod drawing;
 mod entry;
-mod equal;
 mod exploration;
 mod fewest;
 mod findings;
@@ -18,18 +15,15 @@ mod generated;
 mod link_summary;
 mod parts;
 mod path;
-mod position;
+mod positions;
 mod post;
 mod record;
 mod said;
-mod solutions;
 mod summary;
 mod supposing;
 mod survey;
 mod survey_line;
-mod truths;
 
-pub use almost_sets::{AlmostSetFields, AlmostSetsRecord};
 pub use case::{CaseRecord, CaseSets, NotACase};
 pub use catalogue::{CatalogueRecord, ExampleRecord, FormRecord};
 pub use claims::argument::{ArgumentRecord, Counted, Each, So, StatementRecord};
@@ -42,9 +36,7 @@ pub use claims::link::{HalfFields, LinkRecord, link_steps};
 pub use claims::rejection::{RejectionRecord, VerificationRecord};
 pub use claims::step::{Choice, StepRecord};
 pub use claims::tree::{Branches, Node, NodePattern, TreeRecord};
-pub use converted::ConvertedRecord;
 pub use drawing::DrawingRecord;
-pub use equal::{EqualCatalogueRecord, EqualRecord, EqualSetsRecord, EqualSummaryRecord, RegionFields};
 pub use exploration::{CompletionFields, ExplorationRecord, FamilyFields, NearFields, NeedFields};
 pub use fewest::FewestRecord;
 pub use findings::{ClosureFields, FindingsRecord, FirstRoundFields, PathFields, SizeFields, Spent};
@@ -58,15 +50,20 @@ pub use parts::puzzle::Puzzle;
 pub use parts::supposed::Supposed;
 pub use parts::values::{Name, Values};
 pub use path::{PathRecord, RatingRecord};
-pub use position::PositionRecord;
+pub use positions::almost_sets::{AlmostSetFields, AlmostSetsRecord};
+pub use positions::converted::ConvertedRecord;
+pub use positions::equal::{
+    EqualCatalogueRecord, EqualRecord, EqualSetsRecord, EqualSummaryRecord, RegionFields,
+};
+pub use positions::position::PositionRecord;
+pub use positions::solutions::{SolutionRecord, SolutionsRecord, digits};
+pub use positions::truths::TruthsRecord;
 pub use post::PostRecord;
 pub use record::{CheckRecord, Record, read};
 pub use said::{EndRecord, MessageRecord};
-pub use solutions::{SolutionRecord, SolutionsRecord, digits};
 pub use summary::SummaryRecord;
 pub use survey::SurveyRecord;
 pub use survey_line::{SkippedRecord, SurveyLine};
-pub use truths::TruthsRecord;
 
 use basecover::formats::{self, Format};
 use basecover::grid::Grid;

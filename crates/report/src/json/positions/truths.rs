@@ -1,8 +1,8 @@
 //! [`TruthsRecord`]: the derived truths of a position.
 
-use super::claims::derived::Declared;
-use super::parts::puzzle::Puzzle;
-use super::{SCHEMA, grid};
+use crate::json::claims::derived::Declared;
+use crate::json::parts::puzzle::Puzzle;
+use crate::json::{SCHEMA, grid};
 use basecover::constraint::Derived;
 use basecover::truths::Cut;
 use serde::Serialize;

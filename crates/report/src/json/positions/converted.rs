@@ -1,7 +1,7 @@
 //! [`ConvertedRecord`]: a position written in a format.
 
-use super::SCHEMA;
-use super::parts::puzzle::Puzzle;
+use crate::json::SCHEMA;
+use crate::json::parts::puzzle::Puzzle;
 use basecover::grid::Symmetry;
 use serde::Serialize;
 

@@ -1,8 +1,8 @@
 //! [`PositionRecord`]: a position for display on a board.
 
-use super::parts::puzzle::Puzzle;
 use super::solutions::{digits, row};
-use super::{SCHEMA, grid};
+use crate::json::parts::puzzle::Puzzle;
+use crate::json::{SCHEMA, grid};
 use basecover::formats::Format;
 use basecover::grid::{CandidateSet, CellState};
 use serde::Serialize;

@@ -1,7 +1,7 @@
 //! [`AlmostSetsRecord`]: the almost locked and the almost hidden sets of a position.
 
-use super::parts::puzzle::Puzzle;
-use super::{SCHEMA, grid};
+use crate::json::parts::puzzle::Puzzle;
+use crate::json::{SCHEMA, grid};
 use basecover::technique::{AlmostSet, AlmostSets};
 use serde::Serialize;
 

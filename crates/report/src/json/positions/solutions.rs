@@ -1,7 +1,7 @@
 //! [`SolutionRecord`] and [`SolutionsRecord`]: the solutions of a position, and how many there are.
 
-use super::parts::puzzle::Puzzle;
-use super::{SCHEMA, grid};
+use crate::json::parts::puzzle::Puzzle;
+use crate::json::{SCHEMA, grid};
 use basecover::grid::{CandidateSet, Cell, Digit};
 use serde::Serialize;
 

@@ -1,7 +1,7 @@
 //! [`EqualSetsRecord`], [`EqualRecord`] and their summaries: regions of cells that hold the same digits.
 
-use super::parts::puzzle::Puzzle;
-use super::{SCHEMA, grid};
+use crate::json::parts::puzzle::Puzzle;
+use crate::json::{SCHEMA, grid};
 use crate::sentences::equal::sentence;
 use basecover::grid::{Cell, Grid};
 use basecover::search::equal::{Catalogued, Equal, EqualSets, FoundEqual};
