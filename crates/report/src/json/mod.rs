@@ -4,28 +4,23 @@
 //! `basecover verify` reads the same records back, and trusts nothing in them.
 
 mod case;
-mod catalogue;
 mod claims;
 mod drawing;
 mod entry;
 mod exploration;
 mod fewest;
-mod findings;
-mod generated;
 mod link_summary;
 mod parts;
 mod path;
 mod positions;
 mod post;
 mod record;
+mod research;
 mod said;
 mod summary;
 mod supposing;
-mod survey;
-mod survey_line;
 
 pub use case::{CaseRecord, CaseSets, NotACase};
-pub use catalogue::{CatalogueRecord, ExampleRecord, FormRecord};
 pub use claims::argument::{ArgumentRecord, Counted, Each, So, StatementRecord};
 pub use claims::decision::{
     DecisionRecord, DecisionSummaryRecord, TemplateValue, UndecidedRecord, decisions,
@@ -39,8 +34,6 @@ pub use claims::tree::{Branches, Node, NodePattern, TreeRecord};
 pub use drawing::DrawingRecord;
 pub use exploration::{CompletionFields, ExplorationRecord, FamilyFields, NearFields, NeedFields};
 pub use fewest::FewestRecord;
-pub use findings::{ClosureFields, FindingsRecord, FirstRoundFields, PathFields, SizeFields, Spent};
-pub use generated::{GeneratedRecord, GenerationRecord};
 pub use link_summary::LinkSummaryRecord;
 pub use parts::discrepancy::Discrepancy;
 pub use parts::distinct::Distinct;
@@ -60,10 +53,15 @@ pub use positions::solutions::{SolutionRecord, SolutionsRecord, digits};
 pub use positions::truths::TruthsRecord;
 pub use post::PostRecord;
 pub use record::{CheckRecord, Record, read};
+pub use research::catalogue::{CatalogueRecord, ExampleRecord, FormRecord};
+pub use research::findings::{
+    ClosureFields, FindingsRecord, FirstRoundFields, PathFields, SizeFields, Spent,
+};
+pub use research::generated::{GeneratedRecord, GenerationRecord};
+pub use research::survey::SurveyRecord;
+pub use research::survey_line::{SkippedRecord, SurveyLine};
 pub use said::{EndRecord, MessageRecord};
 pub use summary::SummaryRecord;
-pub use survey::SurveyRecord;
-pub use survey_line::{SkippedRecord, SurveyLine};
 
 use basecover::formats::{self, Format};
 use basecover::grid::Grid;

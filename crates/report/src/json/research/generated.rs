@@ -1,6 +1,6 @@
 //! [`GeneratedRecord`] and [`GenerationRecord`]: generated puzzles.
 
-use super::{Names, SCHEMA};
+use crate::json::{Names, SCHEMA};
 use serde::Serialize;
 
 /// A generated puzzle.

@@ -1,8 +1,8 @@
 //! [`FormRecord`] and [`CatalogueRecord`]: a catalogue as records.
 
-use super::claims::decision::{logic_name, logic_named};
-use super::claims::step::TEMPLATE;
-use super::{Discrepancy, Name, SCHEMA, Weights, grid, position};
+use crate::json::claims::decision::{logic_name, logic_named};
+use crate::json::claims::step::TEMPLATE;
+use crate::json::{Discrepancy, Name, SCHEMA, Weights, grid, position};
 use crate::scope::kind_name;
 use basecover::constraint::ConstraintId;
 use basecover::grid::{CandidateSet, Grid};

@@ -1,6 +1,6 @@
 //! [`SurveyLine`]: any record of a survey, for reading it back.
 
-use super::{Discrepancy, FindingsRecord, Parsed, SCHEMA, SurveyRecord};
+use crate::json::{Discrepancy, FindingsRecord, Parsed, SCHEMA, SurveyRecord};
 use basecover::survey::Tally;
 use serde::{Deserialize, Serialize};
 

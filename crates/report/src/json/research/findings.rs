@@ -1,7 +1,7 @@
 //! [`FindingsRecord`]: the results of a survey for one puzzle, as a record.
 
 use super::survey::{SurveyRecord, unknown};
-use super::{Discrepancy, SCHEMA};
+use crate::json::{Discrepancy, SCHEMA};
 use basecover::formats::{self, Format};
 use basecover::grid::Grid;
 use basecover::search::StopReason;

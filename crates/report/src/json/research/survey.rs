@@ -1,6 +1,6 @@
 //! [`SurveyRecord`]: the questions of a survey, as a record.
 
-use super::{Discrepancy, SCHEMA};
+use crate::json::{Discrepancy, SCHEMA};
 use basecover::pattern::Logic;
 use basecover::survey::{Probe, Probes, Shard};
 use basecover::technique;
