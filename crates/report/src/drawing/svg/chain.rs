@@ -13,7 +13,7 @@ use itertools::Itertools;
 use std::fmt::{Result, Write};
 
 /// The style rules of these marks, for drawings that contain some.
-pub(super) const RULES: &str = include_str!("chain.css");
+pub(super) const RULES: &str = include_str!("style/chain.css");
 
 /// The number of its colours: one for strong links and nodes, one for weak links.
 pub(super) const COLOURS: usize = 2;

@@ -8,7 +8,7 @@ use basecover::pattern::Lacks;
 use std::fmt::{Result, Write};
 
 /// The style rules of these marks, and of marked sets and templates.
-pub(super) const RULES: &str = include_str!("excess.css");
+pub(super) const RULES: &str = include_str!("style/excess.css");
 
 /// Whether a picture needs the rules.
 pub(super) fn is_in(picture: &Picture) -> bool {

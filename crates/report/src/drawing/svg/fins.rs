@@ -5,7 +5,7 @@ use crate::Picture;
 use std::fmt::{Result, Write};
 
 /// The style rules of these marks, for drawings that contain some.
-pub(super) const RULES: &str = include_str!("fins.css");
+pub(super) const RULES: &str = include_str!("style/fins.css");
 
 /// The hatching of a disc from its middle: four strokes, each as long as the disc is wide there.
 const STROKES: [((f64, f64), f64); 4] = [

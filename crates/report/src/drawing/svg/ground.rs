@@ -6,7 +6,7 @@ use basecover::grid::{Cell, CellState};
 use std::fmt::Result;
 
 /// The style rules of digits that are known to be givens or placed.
-pub(super) const RULES: &str = include_str!("ground.css");
+pub(super) const RULES: &str = include_str!("style/ground.css");
 
 /// Whether some digits are known to be givens.
 pub(super) fn has_givens(picture: &Picture) -> bool {

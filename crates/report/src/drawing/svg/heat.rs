@@ -10,7 +10,7 @@ use std::fmt::{Result, Write};
 pub(super) const MOST_LINES: i64 = 50;
 
 /// The style rules of these marks, for drawings that contain some.
-pub(super) const RULES: &str = include_str!("heat.css");
+pub(super) const RULES: &str = include_str!("style/heat.css");
 
 /// How many colours the tiles have.
 const LEVELS: i64 = 5;

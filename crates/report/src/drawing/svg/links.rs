@@ -9,7 +9,7 @@ use basecover::lp::LinkKind;
 use std::fmt::{Result, Write};
 
 /// The style rules of these marks, for drawings that contain some.
-pub(super) const RULES: &str = include_str!("links.css");
+pub(super) const RULES: &str = include_str!("style/links.css");
 
 /// The kinds with their classes, the weakest first: the strongest lie on top.
 const KINDS: [(LinkKind, &str); 3] = [

@@ -7,7 +7,7 @@ use basecover::grid::Cell;
 use std::fmt::{Result, Write};
 
 /// The style rules of these marks, for drawings that contain some.
-pub(super) const RULES: &str = include_str!("regions.css");
+pub(super) const RULES: &str = include_str!("style/regions.css");
 
 /// The cells, below everything else.
 pub(super) fn cells(out: &mut String, picture: &Picture) -> Result {

@@ -12,7 +12,7 @@ use basecover::pattern::Logic;
 use std::fmt::{Result, Write};
 
 /// The style rules for pictures of template patterns.
-pub(super) const RULES: &str = include_str!("templates.css");
+pub(super) const RULES: &str = include_str!("style/templates.css");
 
 /// The style rule of an odd template.
 pub(super) const ODD: &str = ".bc .nine.odd rect{stroke-width:3.5}\n";

@@ -248,7 +248,7 @@ pub(super) fn rules(theme: Theme, colours: Colours) -> String {
 }
 
 /// The rules.
-const RULES: &str = include_str!("rules.css");
+const RULES: &str = include_str!("style/rules.css");
 
 #[cfg(test)]
 mod tests {

@@ -14,7 +14,7 @@ use basecover::grid::{Candidate, Cell};
 use std::fmt::{Result, Write};
 
 /// The style rules of these marks, for drawings that contain some.
-pub(super) const RULES: &str = include_str!("truths.css");
+pub(super) const RULES: &str = include_str!("style/truths.css");
 
 /// The derived truths of a picture with their multiplicities and the numbers of their colours, which come
 /// between those of the other base sets and those of the cover sets.
