@@ -1,9 +1,9 @@
 //! The words below the board: heading, sets, eliminations, the sentence.
 
-use super::escape::Escaped;
 use super::geometry::{BOARD, INDENT, LEADING, Num, SIZE};
 use super::legend::legend;
-use super::metrics::{Weight, width, wrap};
+use super::lettering::escape::Escaped;
+use super::lettering::metrics::{Weight, width, wrap};
 use super::sets::{Drawn, Side, are_dense};
 use super::templates;
 use super::truths;

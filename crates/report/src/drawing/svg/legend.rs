@@ -1,7 +1,7 @@
 //! The meaning of a picture's marks, below its text.
 
 use super::geometry::{BOARD, LEADING, Num, SIZE};
-use super::metrics::{Weight, width};
+use super::lettering::metrics::{Weight, width};
 use super::{chain, heat, links, templates, truths};
 use crate::drawing::chained::Chained;
 use crate::drawing::picture::{Picture, Role};

@@ -15,17 +15,15 @@ mod board;
 mod caption;
 mod chain;
 mod curve;
-mod escape;
 mod excess;
 mod fins;
 mod geometry;
 mod ground;
 mod heat;
-mod labels;
 mod legend;
+mod lettering;
 mod links;
 mod marks;
-mod metrics;
 mod regions;
 mod route;
 mod sets;
@@ -33,9 +31,9 @@ mod templates;
 mod theme;
 mod truths;
 
-pub(crate) use escape::Escaped;
+pub(crate) use lettering::escape::Escaped;
 #[cfg(feature = "charts")]
-pub(super) use metrics::{Weight, width};
+pub(super) use lettering::metrics::{Weight, width};
 use theme::Colours;
 pub use theme::Theme;
 
@@ -47,8 +45,8 @@ use std::fmt::Result;
 /// The fonts of the drawings, regular and bold: DejaVu Sans, ASCII only.
 #[cfg(feature = "png")]
 pub(super) const FONTS: [&[u8]; 2] = [
-    include_bytes!("font/DejaVuSans.ttf"),
-    include_bytes!("font/DejaVuSans-Bold.ttf"),
+    include_bytes!("lettering/font/DejaVuSans.ttf"),
+    include_bytes!("lettering/font/DejaVuSans-Bold.ttf"),
 ];
 
 /// The margin left of the board and above it.

@@ -2,7 +2,7 @@
 
 use super::curve::{Bend, Curve, Lanes, curve};
 use super::geometry::{Area, CELL, Num, corner};
-use super::labels::Labels;
+use super::lettering::labels::Labels;
 use super::theme::{of_base, of_cover};
 use crate::Picture;
 use basecover::constraint::ConstraintId;

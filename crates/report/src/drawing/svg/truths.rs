@@ -2,9 +2,9 @@
 //! below the board. The argument of a parity truth are its sets, drawn like base sets in its one colour.
 
 use super::curve::{Bend, Curve, Lanes, curve};
-use super::escape::Escaped;
 use super::geometry::{BOARD, CELL, DISC, INDENT, LEADING, Num, SIZE, centre, corner};
-use super::metrics::wrap;
+use super::lettering::escape::Escaped;
+use super::lettering::metrics::wrap;
 use super::sets::MOST_NAMED;
 use super::theme::of_base;
 use crate::Picture;

@@ -39,7 +39,7 @@ pub(crate) fn width(text: &str, size: f64, weight: Weight) -> f64 {
 }
 
 /// Words in lines no wider than `room`; a word that is wider by itself has a line of its own.
-pub(super) fn wrap(text: &str, size: f64, room: f64) -> Vec<String> {
+pub(crate) fn wrap(text: &str, size: f64, room: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {
@@ -74,7 +74,10 @@ mod tests {
     #[cfg(feature = "png")]
     #[test]
     fn the_widths_are_those_of_the_fonts() {
-        for (bytes, weight) in super::super::FONTS.iter().zip([Weight::Regular, Weight::Bold]) {
+        for (bytes, weight) in crate::drawing::svg::FONTS
+            .iter()
+            .zip([Weight::Regular, Weight::Bold])
+        {
             let font = ttf_parser::Face::parse(bytes, 0).unwrap();
             let unit = 1000.0 / f64::from(font.units_per_em());
             for c in ' '..='~' {

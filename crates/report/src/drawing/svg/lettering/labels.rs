@@ -1,8 +1,8 @@
 //! The small names of the sets, each beside its line, where it hides least.
 
-use super::curve::Curve;
-use super::geometry::{Area, CELL, DISC, Point, centre, middle};
 use super::metrics::{Weight, width};
+use crate::drawing::svg::curve::Curve;
+use crate::drawing::svg::geometry::{Area, CELL, DISC, Point, centre, middle};
 use crate::{Picture, Role};
 use basecover::grid::Cell;
 
@@ -10,13 +10,13 @@ use basecover::grid::Cell;
 const SIZE: f64 = 8.5;
 
 /// The boxes that labels should not hide.
-pub(super) struct Labels {
+pub(crate) struct Labels {
     taken: Vec<Area>,
 }
 
 impl Labels {
     /// The boxes of all candidates and digits of a picture.
-    pub(super) fn new(picture: &Picture) -> Self {
+    pub(crate) fn new(picture: &Picture) -> Self {
         let grid = &picture.grid;
         let candidates = grid
             .live()
@@ -46,7 +46,7 @@ impl Labels {
     }
 
     /// Chooses the place of a label, the first of the best, and marks it as taken.
-    pub(super) fn put(&mut self, text: &str, curve: &Curve) -> Option<Area> {
+    pub(crate) fn put(&mut self, text: &str, curve: &Curve) -> Option<Area> {
         let area = |&middle: &Point| Area {
             middle,
             width: width(text, SIZE, Weight::Bold) + 3.0,
