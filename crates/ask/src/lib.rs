@@ -21,6 +21,7 @@
 mod answer;
 mod at_once;
 mod bad_field;
+mod bad_request;
 mod caret;
 mod case;
 mod classify;
@@ -59,11 +60,13 @@ mod solve;
 mod soundness;
 mod survey;
 mod truths;
+mod unfit;
 mod verify;
 mod words;
 
 pub use answer::answer;
 pub use at_once::AtOnce;
+pub use bad_request::BadRequest;
 pub use caret::at_column;
 pub use case::{case, cases};
 pub use classify::{Classify, classified, proven, steps};
@@ -92,15 +95,16 @@ pub use puzzle::{LOGIC, LOGICS, Preparation, Puzzle};
 pub use rank::{check_rank, max_rank};
 pub use rate::{Rate, Rating, measure};
 pub use reply::{reply, reply_to};
-pub use request::{BadRequest, Command, Request};
+pub use request::{Command, Request};
 pub use reshape::Reshape;
 pub use selection::techniques;
 pub use sink::{Said, Sink};
-pub use solutions::{Unfit, only};
+pub use solutions::only;
 pub use solve::{Begun, Event, Happened, How, STRATEGY, Solve};
 pub use soundness::{Check, Solutions, solutions};
 pub use survey::{Given, Survey, Unasked, probe};
 pub use truths::{Claims, Derive, claimed, deadly, permit};
+pub use unfit::Unfit;
 pub use verify::{
     Proofs, Prover, Rejected, Verify, by_exact_logic, claims, doubts, is_accepted, is_of_base_sets, judge,
     judgement, stated,

@@ -1,8 +1,8 @@
 //! Whether the current position has a solution, reported before anybody believes what follows from it.
 
 use super::options::options;
-use super::solutions::{Unfit, soon};
-use super::{Complaint, Exit, Puzzle, Said, Sink};
+use super::solutions::soon;
+use super::{Complaint, Exit, Puzzle, Said, Sink, Unfit};
 use basecover::grid::{Candidate, CandidateSet, Cell, CellState, Grid};
 use basecover::search::Limits;
 use itertools::Itertools;
