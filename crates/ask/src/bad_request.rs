@@ -1,7 +1,7 @@
 //! [`BadRequest`]: why a text is not a request, with the place.
 
 use super::caret::{at_column, below, field};
-use super::fields::BadField;
+use super::options::fields::BadField;
 use basecover_report::json::Distinct;
 use serde_json::{Map, Value};
 

@@ -1,6 +1,6 @@
 //! `convert`: a position in another format, its image under a symmetry, its least form.
 
-use super::kinds::{Text, TextOf};
+use super::options::kinds::{Text, TextOf};
 use super::options::{options, unasked};
 use super::sink::record;
 use super::{Complaint, Exit, Puzzle, Said, Sink};

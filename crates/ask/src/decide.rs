@@ -2,14 +2,14 @@
 //! sum of candidates.
 
 use super::Complaint;
-use super::fields::{BadField, Fields};
-use super::kinds::Text;
+use super::options::fields::{BadField, Fields};
+use super::options::kinds::Text;
 use super::options::options;
+use super::options::words::target;
 use super::puzzle::logic;
 use super::sink::{lines, record};
 use super::solutions::assumed;
 use super::soundness::checked;
-use super::words::target;
 use super::{Check, Claims, Clash, Derive, Exit, Missing, Puzzle, Said, Sink, Solutions};
 use basecover::constraint::Position;
 use basecover::grid::CandidateSet;

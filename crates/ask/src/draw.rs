@@ -1,6 +1,6 @@
 //! `draw`: a position, or a pattern in it, as a drawing.
 
-use super::kinds::{Name, Names, Text};
+use super::options::kinds::{Name, Names, Text};
 use super::options::options;
 use super::post::of_records;
 use super::puzzle::logic;

@@ -1,7 +1,7 @@
 //! `solutions`: how many solutions a position has, and the first of them.
 
-use super::fields::{BadField, Fields};
-use super::kinds::Whole;
+use super::options::fields::{BadField, Fields};
+use super::options::kinds::Whole;
 use super::options::{Options, options, unasked};
 use super::sink::record;
 use super::{Exit, Puzzle, Sink};

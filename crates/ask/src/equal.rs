@@ -1,7 +1,7 @@
 //! `equal`: regions of cells that hold the same digits, in every solution or where they prove something.
 
-use super::fields::{BadField, Fields};
-use super::kinds::{Text, Whole};
+use super::options::fields::{BadField, Fields};
+use super::options::kinds::{Text, Whole};
 use super::options::options;
 use super::sink::record;
 use super::{Clash, Complaint, Exit, Missing, Puzzle, Sink};

@@ -1,10 +1,10 @@
 //! `explore`: everything the user's base sets prove, and what they lack if they prove nothing.
 
-use super::kinds::Text;
+use super::options::kinds::Text;
 use super::options::options;
+use super::options::words::{sets, target};
 use super::sink::record;
 use super::solutions::assumed;
-use super::words::{sets, target};
 use super::{ByExactLogic, Claims, Clash, Exit, Missing, Puzzle, Sink};
 use basecover::constraint::{ConstraintSet, Position};
 use basecover::grid::{CandidateSet, Grid};

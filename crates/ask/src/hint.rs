@@ -1,7 +1,7 @@
 //! `hint`: the next step a person would take.
 
-use super::kinds::{Count, Text, Words};
-use super::ladder::{OrderEntry, in_order, part};
+use super::options::kinds::{Count, Text, Words};
+use super::options::ladder::{OrderEntry, in_order, part};
 use super::options::{options, unasked};
 use super::sink::record;
 use super::solutions::assumed;

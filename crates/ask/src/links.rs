@@ -1,10 +1,10 @@
 //! `links`: every pair of candidates of which at most one, at least one or exactly one is true.
 
 use super::options::options;
+use super::options::words::target;
 use super::sink::{lines, record};
 use super::solutions::assumed;
 use super::soundness::checked;
-use super::words::target;
 use super::{Check, Claims, Clash, Complaint, Derive, Exit, Missing, Puzzle, Said, Sink, Solutions};
 use basecover::constraint::Position;
 use basecover::grid::CandidateSet;

@@ -2,8 +2,8 @@
 //! `--forum` of other commands.
 
 use super::classify::steps;
-use super::fields::{BadField, Fields};
-use super::kinds::Text;
+use super::options::fields::{BadField, Fields};
+use super::options::kinds::Text;
 use super::options::options;
 use super::puzzle::logic;
 use super::sink::record;

@@ -1,7 +1,7 @@
 //! [`Puzzle`]: a position as a question sees it, and [`Preparation`]: how it is read and prepared.
 
-use super::fields::{BadField, Fields};
-use super::kinds::{Name, Names, TextOf};
+use super::options::fields::{BadField, Fields};
+use super::options::kinds::{Name, Names, TextOf};
 use super::options::options;
 use super::{Complaint, Said, Sink};
 use basecover::constraint::{Contradiction, Position};

@@ -1,11 +1,11 @@
 //! `rate`: the least order, rank and depth that solve a puzzle.
 
-use super::fields::{BadField, Fields};
-use super::kinds::{Text, Words};
+use super::options::fields::{BadField, Fields};
+use super::options::kinds::{Text, Words};
+use super::options::words::Depth;
 use super::options::{options, unasked};
 use super::puzzle::logic;
 use super::sink::record;
-use super::words::Depth;
 use super::{Clash, Complaint, Derive, Exit, Missing, Puzzle, Said, Sink, only};
 use basecover::pattern::Logic;
 use basecover::search::{Limits, StopReason};

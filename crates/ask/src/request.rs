@@ -1,8 +1,8 @@
 //! [`Request`]: a question as JSON.
 
-use super::declared::Declared;
-use super::fields::{BadField, Fields};
 use super::options::Options;
+use super::options::declared::Declared;
+use super::options::fields::{BadField, Fields};
 use super::puzzle::Preparation;
 use super::{
     BadRequest, Clash, Classify, Convert, Decide, Draw, Enumerate, Equals, Explore, Find, Generate, Hint,

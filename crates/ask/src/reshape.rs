@@ -1,8 +1,8 @@
 //! [`Reshape`]: a pattern of your own with fewer sets, or with others that say the same.
 
-use super::fields::{BadField, Fields};
 use super::find::FORM;
-use super::kinds::Name;
+use super::options::fields::{BadField, Fields};
+use super::options::kinds::Name;
 use super::options::options;
 use super::{BaseForm, Clash, Complaint, Said, Sink};
 use basecover::constraint::Position;

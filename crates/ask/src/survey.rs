@@ -1,12 +1,12 @@
 //! `survey`: the same questions about each of many puzzles. The caller brings the threads and the files; this
 //! file has the questions about one puzzle, and its answers.
 
-use super::fields::{BadField, Fields};
-use super::kinds::{Name, Text, Whole, Words};
+use super::options::fields::{BadField, Fields};
+use super::options::kinds::{Name, Text, Whole, Words};
+use super::options::words::Depth;
 use super::options::{Options, options};
 use super::puzzle::{LOGICS, Preparation};
 use super::sink::record;
-use super::words::Depth;
 use super::{BadRequest, Complaint, Derive, Exit, Said, Sink, Unfit, only, techniques};
 use basecover::constraint::Position;
 use basecover::formats::{self, Entry, ReadError};

@@ -1,9 +1,9 @@
 //! Base sets besides the constraints: [`Derive`], truths of named families, and [`Claims`], truths and deadly
 //! patterns that the user claims.
 
-use super::kinds::{Each, Text, Whole};
+use super::options::kinds::{Each, Text, Whole};
+use super::options::words::{self, Depth};
 use super::options::{options, unasked};
-use super::words::{self, Depth};
 use super::{Clash, Complaint, Exit, Puzzle, Said, Sink, candidates};
 use basecover::constraint::{self, Derived, Position};
 use basecover::grid::{Candidate, CandidateSet, Cell, Digit};

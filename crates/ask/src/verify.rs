@@ -1,8 +1,8 @@
 //! `verify`: what a pattern proves, or whether records hold.
 
 use super::caret::at_column;
-use super::fields::{BadField, Fields};
-use super::kinds::{Each, Text};
+use super::options::fields::{BadField, Fields};
+use super::options::kinds::{Each, Text};
 use super::options::{Options, options};
 use super::puzzle::logic;
 use super::reshape::Reshape;

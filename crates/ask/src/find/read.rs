@@ -1,12 +1,12 @@
 //! The options of `find`.
 
 use super::{BaseForm, FindLogic};
-use crate::fields::{BadField, Fields};
-use crate::kinds::{Name, Names, Text, Whole, Words};
+use crate::options::fields::{BadField, Fields};
+use crate::options::kinds::{Name, Names, Text, Whole, Words};
+use crate::options::selection::techniques;
+use crate::options::words::{digits, form, target};
 use crate::options::{Options, options, unasked};
 use crate::puzzle::{CANDIDATES, TEMPLATES};
-use crate::selection::techniques;
-use crate::words::{digits, form, target};
 use crate::{Check, Claims, Clash, Derive, check_rank, permit};
 use basecover::constraint::Kind;
 use basecover::grid::CandidateSet;

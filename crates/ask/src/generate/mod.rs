@@ -2,8 +2,8 @@
 
 mod around;
 
-use super::fields::{BadField, Fields};
-use super::kinds::{Each, Text, TextOf, Whole};
+use super::options::fields::{BadField, Fields};
+use super::options::kinds::{Each, Text, TextOf, Whole};
 use super::options::{Options, options, unasked};
 use super::sink::record;
 use super::{Exit, Sink};

@@ -8,8 +8,8 @@ mod teller;
 pub use event::{Event, Happened};
 pub use read::{STRATEGY, Solve};
 
-use super::ladder::in_order;
-use super::words::Supposing;
+use super::options::ladder::in_order;
+use super::options::words::Supposing;
 use super::{Clash, Complaint, Exit, Missing, Puzzle, Rating, Said, Sink, Unfit, only, permit};
 use basecover::argument::BaseSet;
 use basecover::constraint::Position;

@@ -1,12 +1,12 @@
 //! The options of `solve`.
 
 use super::How;
-use crate::fields::{BadField, Fields};
-use crate::kinds::{Each, Name, Names, Text, Whole, Words};
-use crate::ladder::{OrderEntry, part};
+use crate::options::fields::{BadField, Fields};
+use crate::options::kinds::{Each, Name, Names, Text, Whole, Words};
+use crate::options::ladder::{OrderEntry, part};
 use crate::options::options;
+use crate::options::words::{Depth, Supposing, candidate, supposing};
 use crate::puzzle::LOGICS;
-use crate::words::{Depth, Supposing, candidate, supposing};
 use crate::{Claims, Derive};
 use basecover::grid::Candidate;
 use basecover::pattern::{Form, Logic};

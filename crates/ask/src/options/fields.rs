@@ -13,7 +13,7 @@ pub struct Fields {
     left: Map<String, Value>,
     given: Vec<String>,
     known: Vec<&'static str>,
-    pub(super) declared: Declared,
+    pub(crate) declared: Declared,
 }
 
 impl Fields {
@@ -36,7 +36,7 @@ impl Fields {
     }
 
     /// A text that is no option: the command, its puzzles, records.
-    pub(super) fn text(&mut self, name: &'static str) -> Result<Option<String>, BadField> {
+    pub(crate) fn text(&mut self, name: &'static str) -> Result<Option<String>, BadField> {
         match self.take(name) {
             None => Ok(None),
             Some(Value::String(text)) => Ok(Some(text)),
@@ -45,14 +45,14 @@ impl Fields {
     }
 
     /// What the name of the command stands for.
-    pub(super) fn command<T: Copy>(&mut self, all: &[(&str, T)]) -> Result<Option<T>, BadField> {
+    pub(crate) fn command<T: Copy>(&mut self, all: &[(&str, T)]) -> Result<Option<T>, BadField> {
         let text = self.text("command")?;
         let stands = text.map(|text| value_of(&text, all).map_err(|error| BadField::value("command", error)));
         stands.transpose()
     }
 
     /// The text of records, one a line; a byte-order mark before them is skipped.
-    pub(super) fn records(
+    pub(crate) fn records(
         &mut self,
         name: &'static str,
         _: &'static str,
@@ -65,7 +65,7 @@ impl Fields {
     }
 
     /// An option that is read in a way of its own.
-    pub(super) fn by<T>(
+    pub(crate) fn by<T>(
         &mut self,
         name: &'static str,
         help: &'static str,
@@ -75,12 +75,12 @@ impl Fields {
     }
 
     /// An option without a value.
-    pub(super) fn flag(&mut self, name: &'static str, help: &'static str) -> Result<bool, BadField> {
+    pub(crate) fn flag(&mut self, name: &'static str, help: &'static str) -> Result<bool, BadField> {
         Ok(self.switch(name, help)?.unwrap_or(false))
     }
 
     /// The same, where leaving it out has a meaning of its own.
-    pub(super) fn switch(
+    pub(crate) fn switch(
         &mut self,
         name: &'static str,
         help: &'static str,
@@ -93,7 +93,7 @@ impl Fields {
     }
 
     /// An option that may be left out.
-    pub(super) fn maybe<K: Kind>(
+    pub(crate) fn maybe<K: Kind>(
         &mut self,
         name: &'static str,
         help: &'static str,
@@ -105,7 +105,7 @@ impl Fields {
     }
 
     /// An option of which there may be several, or none.
-    pub(super) fn any<K: Kind<Value: Default>>(
+    pub(crate) fn any<K: Kind<Value: Default>>(
         &mut self,
         name: &'static str,
         help: &'static str,
@@ -116,7 +116,7 @@ impl Fields {
     }
 
     /// An option with a default.
-    pub(super) fn or<K: Kind>(
+    pub(crate) fn or<K: Kind>(
         &mut self,
         name: &'static str,
         help: &'static str,
@@ -154,7 +154,7 @@ impl Fields {
     }
 
     /// Options that rules name together.
-    pub(super) fn group(&mut self, name: &'static str, members: &'static [&'static str]) {
+    pub(crate) fn group(&mut self, name: &'static str, members: &'static [&'static str]) {
         self.declared.groups.push(Group {
             name,
             members,
@@ -163,7 +163,7 @@ impl Fields {
     }
 
     /// Checks that at most one option of a group is given.
-    pub(super) fn at_most_one(&mut self, group: &'static str) -> Result<(), BadField> {
+    pub(crate) fn at_most_one(&mut self, group: &'static str) -> Result<(), BadField> {
         let all = self.declared.groups.iter_mut();
         all.filter(|each| each.name == group)
             .for_each(|each| each.is_choice = true);
@@ -176,7 +176,7 @@ impl Fields {
     }
 
     /// Checks that an option is not given together with any of these, or of these groups.
-    pub(super) fn apart(&mut self, field: &'static str, others: &[&'static str]) -> Result<(), BadField> {
+    pub(crate) fn apart(&mut self, field: &'static str, others: &[&'static str]) -> Result<(), BadField> {
         self.declared.apart.push((field, others.to_vec()));
         let others = self.members(others);
         let both = others
@@ -186,7 +186,7 @@ impl Fields {
     }
 
     /// Checks that an option is not given without another, or one of a group.
-    pub(super) fn needs(&mut self, field: &'static str, other: &'static str) -> Result<(), BadField> {
+    pub(crate) fn needs(&mut self, field: &'static str, other: &'static str) -> Result<(), BadField> {
         self.declared.needs.push((field, vec![other]));
         let others = self.members(&[other]);
         match self.has(field) && !others.iter().any(|other| self.has(other)) {
@@ -196,7 +196,7 @@ impl Fields {
     }
 
     /// Checks that a field is there.
-    pub(super) fn must(&self, field: &'static str, wanted: &str) -> Result<(), BadField> {
+    pub(crate) fn must(&self, field: &'static str, wanted: &str) -> Result<(), BadField> {
         match self.has(field) {
             true => Ok(()),
             false => Err(BadField::Missing {
@@ -220,7 +220,7 @@ impl Fields {
     }
 
     /// Checks that nothing is left over.
-    pub(super) fn end(self) -> Result<(), BadField> {
+    pub(crate) fn end(self) -> Result<(), BadField> {
         match self.left.into_iter().next() {
             None => Ok(()),
             Some((field, _)) => Err(BadField::Unknown {

@@ -3,7 +3,7 @@
 use super::declared::{Checker, Takes};
 use super::fields::{BadField, Fields};
 use super::kinds::{Each, Kind, Text, Words};
-use super::options::{Options, options};
+use super::{Options, options};
 use basecover::constraint::ConstraintSet;
 use basecover::grid::{Candidate, CandidateSet, Digit};
 use basecover::pattern::{self, ParsePatternError, ParsePatternErrorKind, Supposition, Suppositions};
@@ -27,7 +27,7 @@ pub fn depth(text: &str) -> Result<usize, String> {
 }
 
 /// A number up to some depth, or `complete`.
-pub(super) struct Depth;
+pub(crate) struct Depth;
 
 impl Kind for Depth {
     type Value = usize;
@@ -152,7 +152,7 @@ pub fn form(text: &str) -> Result<CanonicalForm, String> {
 }
 
 /// The candidates that an option names, all of them.
-pub(super) fn target(
+pub(crate) fn target(
     fields: &mut Fields,
     name: &'static str,
     help: &'static str,

@@ -8,7 +8,7 @@ use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 
 /// How a kind of value is read.
-pub(super) trait Kind {
+pub(crate) trait Kind {
     /// What it means.
     type Value;
 
@@ -23,7 +23,7 @@ pub(super) trait Kind {
 }
 
 /// A whole number in a range.
-pub(super) struct Whole<T>(pub(super) RangeInclusive<T>);
+pub(crate) struct Whole<T>(pub(crate) RangeInclusive<T>);
 
 impl<T: Copy + Into<u64> + TryFrom<u64>> Whole<T> {
     fn range(&self) -> RangeInclusive<u64> {
@@ -53,7 +53,7 @@ impl<T: Copy + Into<u64> + TryFrom<u64>> Kind for Whole<T> {
 }
 
 /// A whole number, 1 or more.
-pub(super) struct Count;
+pub(crate) struct Count;
 
 impl Kind for Count {
     type Value = NonZeroUsize;
@@ -71,7 +71,7 @@ impl Kind for Count {
 }
 
 /// What a text means.
-pub(super) struct Text<F>(pub(super) F);
+pub(crate) struct Text<F>(pub(crate) F);
 
 impl<F, T, E> Kind for Text<F>
 where
@@ -90,7 +90,7 @@ where
 }
 
 /// The same, where only some names mean anything.
-pub(super) struct TextOf<const N: usize, F>(pub(super) [&'static str; N], pub(super) F);
+pub(crate) struct TextOf<const N: usize, F>(pub(crate) [&'static str; N], pub(crate) F);
 
 impl<const N: usize, F, T, E> Kind for TextOf<N, F>
 where
@@ -112,7 +112,7 @@ where
 pub type Names<T> = [(&'static str, T, &'static str)];
 
 /// One of some names.
-pub(super) struct Name<T: 'static>(pub(super) &'static Names<T>);
+pub(crate) struct Name<T: 'static>(pub(crate) &'static Names<T>);
 
 impl<T: Copy> Kind for Name<T> {
     type Value = T;
@@ -128,7 +128,7 @@ impl<T: Copy> Kind for Name<T> {
 }
 
 /// Several of a kind: an array of texts, or one text.
-pub(super) struct Each<K>(pub(super) K);
+pub(crate) struct Each<K>(pub(crate) K);
 
 impl<K: Kind> Kind for Each<K> {
     type Value = Vec<K::Value>;
@@ -146,7 +146,7 @@ impl<K: Kind> Kind for Each<K> {
 }
 
 /// The same, where commas are between the words of a text too.
-pub(super) struct Words<K>(pub(super) K);
+pub(crate) struct Words<K>(pub(crate) K);
 
 impl<K: Kind> Kind for Words<K> {
     type Value = Vec<K::Value>;

@@ -1,6 +1,6 @@
 //! [`BadField`]: what is wrong with a request, or with the options of a command line.
 
-use super::Clash;
+use crate::Clash;
 use serde_json::Value;
 use std::fmt::Display;
 

@@ -1,8 +1,17 @@
 //! [`Options`]: what a command is asked, read from the fields of a request or from a command line. The line
 //! that reads an option also declares it: where nothing is read, [`declared`] has the declarations.
 
-use super::declared::Declared;
-use super::fields::{BadField, Fields};
+pub(crate) mod bad_field;
+pub(crate) mod declared;
+pub(crate) mod fields;
+pub(crate) mod kinds;
+pub(crate) mod ladder;
+pub(crate) mod rank;
+pub(crate) mod selection;
+pub(crate) mod words;
+
+use declared::Declared;
+use fields::{BadField, Fields};
 use serde_json::Map;
 
 /// The options of a command, or some that several commands share.
@@ -30,7 +39,7 @@ macro_rules! options {
         }
 
         impl $crate::options::Options for $options {
-            fn read(fields: &mut $crate::fields::Fields) -> Result<Self, $crate::fields::BadField> {
+            fn read(fields: &mut $crate::options::fields::Fields) -> Result<Self, $crate::options::fields::BadField> {
                 $($rules(fields)?;)?
                 Ok(Self {
                     $($name: fields.$read(stringify!($name), concat!($($help, "\n"),+), $($arg),*)?,)+

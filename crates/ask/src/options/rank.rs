@@ -1,6 +1,6 @@
 //! Which ranks patterns of a logic have.
 
-use super::Clash;
+use crate::Clash;
 use basecover::pattern::Logic;
 use basecover::search::Region;
 
