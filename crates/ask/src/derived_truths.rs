@@ -2,8 +2,8 @@
 //! `--truth` take them there.
 
 use super::options::options;
+use super::puzzle::solutions::assumed;
 use super::sink::record;
-use super::solutions::assumed;
 use super::{Claims, Clash, Derive, Exit, Missing, Puzzle, Sink};
 use basecover::search::Limits;
 use basecover::truths;

@@ -3,8 +3,8 @@
 use super::options::kinds::Text;
 use super::options::options;
 use super::options::words::{sets, target};
+use super::puzzle::solutions::assumed;
 use super::sink::record;
-use super::solutions::assumed;
 use super::{ByExactLogic, Claims, Clash, Exit, Missing, Puzzle, Sink};
 use basecover::constraint::{ConstraintSet, Position};
 use basecover::grid::{CandidateSet, Grid};

@@ -3,9 +3,9 @@
 use super::options::kinds::{Count, Text, Words};
 use super::options::ladder::{OrderEntry, in_order, part};
 use super::options::{options, unasked};
+use super::puzzle::solutions::assumed;
+use super::puzzle::soundness::checked;
 use super::sink::record;
-use super::solutions::assumed;
-use super::soundness::checked;
 use super::{Check, Clash, Exit, Missing, Puzzle, Sink, Solutions, permit};
 use basecover::search::{Limits, Listing, Region, StopReason};
 use basecover::solve::{self, Plan, hints};

@@ -19,7 +19,6 @@
 )]
 
 mod answer;
-mod at_once;
 mod bad_request;
 mod caret;
 mod case;
@@ -48,16 +47,12 @@ mod reply;
 mod request;
 mod reshape;
 mod sink;
-mod solutions;
 mod solve;
-mod soundness;
 mod survey;
-mod truths;
 mod unfit;
 mod verify;
 
 pub use answer::answer;
-pub use at_once::AtOnce;
 pub use bad_request::BadRequest;
 pub use caret::at_column;
 pub use case::{case, cases};
@@ -86,17 +81,18 @@ pub use options::selection::techniques;
 pub use options::words::{Supposing, candidate, candidates, depth, digits, form, sets, supposing};
 pub use options::{Options, declared};
 pub use post::Post;
+pub use puzzle::at_once::AtOnce;
+pub use puzzle::solutions::only;
+pub use puzzle::soundness::{Check, Solutions, solutions};
+pub use puzzle::truths::{Claims, Derive, claimed, deadly, permit};
 pub use puzzle::{LOGIC, LOGICS, Preparation, Puzzle};
 pub use rate::{Rate, Rating, measure};
 pub use reply::{reply, reply_to};
 pub use request::{Command, Request};
 pub use reshape::Reshape;
 pub use sink::{Said, Sink};
-pub use solutions::only;
 pub use solve::{Begun, Event, Happened, How, STRATEGY, Solve};
-pub use soundness::{Check, Solutions, solutions};
 pub use survey::{Given, Survey, Unasked, probe};
-pub use truths::{Claims, Derive, claimed, deadly, permit};
 pub use unfit::Unfit;
 pub use verify::{
     Proofs, Prover, Rejected, Verify, by_exact_logic, claims, doubts, is_accepted, is_of_base_sets, judge,

@@ -2,9 +2,9 @@
 
 use super::options::options;
 use super::options::words::target;
+use super::puzzle::solutions::assumed;
+use super::puzzle::soundness::checked;
 use super::sink::{lines, record};
-use super::solutions::assumed;
-use super::soundness::checked;
 use super::{Check, Claims, Clash, Complaint, Derive, Exit, Missing, Puzzle, Said, Sink, Solutions};
 use basecover::constraint::Position;
 use basecover::grid::CandidateSet;

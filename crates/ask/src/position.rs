@@ -1,8 +1,8 @@
 //! `position`: a position as a board shows it, and how many solutions it has. The command line has no such
 //! command: `convert` reads and writes positions there.
 
+use super::puzzle::solutions::soon;
 use super::sink::record;
-use super::solutions::soon;
 use super::{Exit, Puzzle, Sink, Unfit};
 use basecover::search::Limits;
 use basecover_report::json::PositionRecord;

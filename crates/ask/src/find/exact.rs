@@ -2,8 +2,8 @@
 
 use super::Find;
 use crate::exact::TRIED;
+use crate::puzzle::soundness::checked;
 use crate::sink::record;
-use crate::soundness::checked;
 use crate::{Exit, Missing, Puzzle, Sink, Solutions};
 use basecover::constraint::ConstraintSet;
 use basecover::grid::{Candidate, CandidateSet};

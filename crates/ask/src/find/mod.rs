@@ -8,9 +8,9 @@ pub use exact::{Fewest, LeastBases};
 pub(super) use read::FORM;
 pub use read::Find;
 
+use super::puzzle::solutions::assumed;
+use super::puzzle::soundness::checked;
 use super::sink::record;
-use super::solutions::assumed;
-use super::soundness::checked;
 use super::{Exit, Missing, Puzzle, Sink, Solutions, max_rank};
 use basecover::constraint::{Kind, Position};
 use basecover::pattern::Logic;

@@ -1,10 +1,10 @@
 //! Base sets besides the constraints: [`Derive`], truths of named families, and [`Claims`], truths and deadly
 //! patterns that the user claims.
 
-use super::options::kinds::{Each, Text, Whole};
-use super::options::words::{self, Depth};
-use super::options::{options, unasked};
-use super::{Clash, Complaint, Exit, Puzzle, Said, Sink, candidates};
+use crate::options::kinds::{Each, Text, Whole};
+use crate::options::words::{self, Depth};
+use crate::options::{options, unasked};
+use crate::{Clash, Complaint, Exit, Puzzle, Said, Sink, candidates};
 use basecover::constraint::{self, Derived, Position};
 use basecover::grid::{Candidate, CandidateSet, Cell, Digit};
 use basecover::pattern::{self, Logic};
@@ -159,7 +159,7 @@ impl Claims {
     ///
     /// # Errors
     /// What it means for the end of the answer that one of them is not, which was reported.
-    pub(super) fn prove(
+    pub(crate) fn prove(
         &self,
         puzzle: &Puzzle,
         position: &Position,

@@ -1,6 +1,6 @@
 //! How many solutions a puzzle has, checked before anything else.
 
-use super::{Complaint, Exit, Puzzle, Said, Sink, Unfit};
+use crate::{Complaint, Exit, Puzzle, Said, Sink, Unfit};
 use basecover::constraint::Givens;
 use basecover::grid::{CandidateSet, Grid};
 use basecover::search::{Halt, Limits};
@@ -20,7 +20,7 @@ pub fn only(grid: &Grid, limits: &Limits<'_>) -> Result<CandidateSet, Unfit> {
 }
 
 /// The same, given up where it takes too long for a question that nobody asked.
-pub(super) fn soon(grid: &Grid, limits: &Limits<'_>) -> Result<CandidateSet, Unfit> {
+pub(crate) fn soon(grid: &Grid, limits: &Limits<'_>) -> Result<CandidateSet, Unfit> {
     let mut branches = 0;
     until(grid, || {
         branches += 1;
@@ -48,7 +48,7 @@ fn until(grid: &Grid, stop: impl FnMut() -> Option<Option<Halt>>) -> Result<Cand
 ///
 /// # Errors
 /// How the answer ends where it does not go on.
-pub(super) fn assumed(
+pub(crate) fn assumed(
     puzzle: &Puzzle,
     derive: &Selection,
     limits: &Limits<'_>,

@@ -1,8 +1,8 @@
 //! [`AtOnce`]: suppositions that leave a constraint without a candidate as soon as they are made, and what
 //! that proves.
 
-use super::sink::record;
-use super::{Exit, Puzzle, Sink};
+use crate::sink::record;
+use crate::{Exit, Puzzle, Sink};
 use basecover::constraint::{ConstraintId, Contradiction};
 use basecover::grid::{Candidate, Grid};
 use basecover::pattern::{Pattern, Step, Supposition, Suppositions, Unsupposable, verify_claim};

@@ -1,8 +1,8 @@
 //! Whether the current position has a solution, reported before anybody believes what follows from it.
 
-use super::options::options;
 use super::solutions::soon;
-use super::{Complaint, Exit, Puzzle, Said, Sink, Unfit};
+use crate::options::options;
+use crate::{Complaint, Exit, Puzzle, Said, Sink, Unfit};
 use basecover::grid::{Candidate, CandidateSet, Cell, CellState, Grid};
 use basecover::search::Limits;
 use itertools::Itertools;
@@ -73,7 +73,7 @@ pub fn solutions(grid: &Grid, line: usize, limits: &Limits<'_>, sink: &mut dyn S
 }
 
 /// The same for a puzzle, unless nobody wants to know.
-pub(super) fn checked(
+pub(crate) fn checked(
     no_solution_check: bool,
     puzzle: &Puzzle,
     limits: &Limits<'_>,

@@ -1,5 +1,10 @@
 //! [`Puzzle`]: a position as a question sees it, and [`Preparation`]: how it is read and prepared.
 
+pub(crate) mod at_once;
+pub(crate) mod solutions;
+pub(crate) mod soundness;
+pub(crate) mod truths;
+
 use super::options::fields::{BadField, Fields};
 use super::options::kinds::{Name, Names, TextOf};
 use super::options::options;
