@@ -1,11 +1,11 @@
 //! `links`: every pair of candidates of which at most one, at least one or exactly one is true.
 
-use super::options::options;
-use super::options::words::target;
-use super::puzzle::solutions::assumed;
-use super::puzzle::soundness::checked;
-use super::sink::{lines, record};
-use super::{Check, Claims, Clash, Complaint, Derive, Exit, Missing, Puzzle, Said, Sink, Solutions};
+use crate::options::options;
+use crate::options::words::target;
+use crate::puzzle::solutions::assumed;
+use crate::puzzle::soundness::checked;
+use crate::sink::{lines, record};
+use crate::{Check, Claims, Clash, Complaint, Derive, Exit, Missing, Puzzle, Said, Sink, Solutions};
 use basecover::constraint::Position;
 use basecover::grid::CandidateSet;
 use basecover::lp::{self, Link, NoLinks, links_until};

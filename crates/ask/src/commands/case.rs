@@ -1,7 +1,7 @@
 //! The lines of a library of cases, and texts that become cases.
 
-use super::caret::at_column;
 use super::verify;
+use crate::caret::at_column;
 use basecover::grid::Grid;
 use basecover_report::cases::{self, Read};
 use basecover_report::json::{CaseRecord, NotACase};

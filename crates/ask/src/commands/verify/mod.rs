@@ -1,13 +1,14 @@
 //! `verify`: what a pattern proves, or whether records hold.
 
-use super::caret::at_column;
-use super::options::fields::{BadField, Fields};
-use super::options::kinds::{Each, Text};
-use super::options::{Options, options};
-use super::puzzle::logic;
-use super::reshape::Reshape;
-use super::sink::{self, record};
-use super::{ByExactLogic, Complaint, Exit, Missing, Puzzle, Sink};
+pub(crate) mod reshape;
+
+use crate::caret::at_column;
+use crate::options::fields::{BadField, Fields};
+use crate::options::kinds::{Each, Text};
+use crate::options::{Options, options};
+use crate::puzzle::logic;
+use crate::sink::{self, record};
+use crate::{ByExactLogic, Complaint, Exit, Missing, Puzzle, Sink};
 use basecover::grid::{CandidateSet, Grid};
 use basecover::pattern::{Claim, Logic, ParsePatternError, ParsePatternErrorKind, Step, Suppositions};
 use basecover::search::Limits;
@@ -15,6 +16,7 @@ use basecover_report::json::{
     self, Base, Discrepancy, Record, RejectionRecord, StepRecord, VerificationRecord,
 };
 use basecover_report::{Judged, exact_logic};
+use reshape::Reshape;
 use std::ops::ControlFlow;
 
 options! {
@@ -58,7 +60,7 @@ impl Options for Proofs {
 
 impl Proofs {
     /// Whether they say by themselves which puzzle they are about.
-    pub(super) fn tell_the_puzzle(&self) -> bool {
+    pub(crate) fn tell_the_puzzle(&self) -> bool {
         matches!(self, Self::Records(_))
     }
 }
@@ -76,7 +78,7 @@ impl Verify {
     ///
     /// # Errors
     /// If one is not a pattern, which was reported.
-    pub(super) fn patterns(
+    pub(crate) fn patterns(
         &self,
         patterns: &[String],
         puzzle: &Puzzle,
@@ -104,7 +106,7 @@ impl Verify {
     }
 
     /// Proves records, which have to be about one of these grids where there are any.
-    pub(super) fn records(
+    pub(crate) fn records(
         &self,
         records: &str,
         grids: &[Grid],

@@ -1,12 +1,12 @@
 //! `draw`: a position, or a pattern in it, as a drawing.
 
-use super::options::kinds::{Name, Names, Text};
-use super::options::options;
 use super::post::of_records;
-use super::puzzle::logic;
-use super::sink::record;
 use super::verify::{report_each, written};
-use super::{Complaint, Exit, Missing, Puzzle, Said, Sink, claims, judge};
+use crate::options::kinds::{Name, Names, Text};
+use crate::options::options;
+use crate::puzzle::logic;
+use crate::sink::record;
+use crate::{Complaint, Exit, Missing, Puzzle, Said, Sink, claims, judge};
 use basecover::pattern::Logic;
 use basecover_report::json::{DrawingRecord, Record};
 use basecover_report::svg::Theme;
@@ -68,7 +68,7 @@ impl Draw {
     ///
     /// # Errors
     /// That it is not a pattern, which was reported.
-    pub(super) fn answer(&self, puzzle: &Puzzle, sink: &mut dyn Sink) -> Result<Exit, Missing> {
+    pub(crate) fn answer(&self, puzzle: &Puzzle, sink: &mut dyn Sink) -> Result<Exit, Missing> {
         let Some(pattern) = &self.pattern else {
             let name = puzzle.name.clone().unwrap_or_default();
             // The limits know when the caller breaks off.
@@ -89,7 +89,7 @@ impl Draw {
     }
 
     /// Says the drawings of records, each proven again.
-    pub(super) fn records(&self, records: &str, sink: &mut dyn Sink) -> Exit {
+    pub(crate) fn records(&self, records: &str, sink: &mut dyn Sink) -> Exit {
         report_each(records, sink, Record::entry, |entry, sink| {
             // The limits know when the caller breaks off.
             let _ = self.entry(&entry, sink);

@@ -2,11 +2,11 @@
 
 mod around;
 
-use super::options::fields::{BadField, Fields};
-use super::options::kinds::{Each, Text, TextOf, Whole};
-use super::options::{Options, options, unasked};
-use super::sink::record;
-use super::{Exit, Sink};
+use crate::options::fields::{BadField, Fields};
+use crate::options::kinds::{Each, Text, TextOf, Whole};
+use crate::options::{Options, options, unasked};
+use crate::sink::record;
+use crate::{Exit, Sink};
 pub use around::seeds;
 use basecover::constraint::Position;
 use basecover::formats::{self, Format};
@@ -270,7 +270,7 @@ impl Generate {
     }
 
     /// Says all records.
-    pub(super) fn answer(&self, limits: &Limits<'_>, sink: &mut dyn Sink) -> Exit {
+    pub(crate) fn answer(&self, limits: &Limits<'_>, sink: &mut dyn Sink) -> Exit {
         let end = self.each(AT_ONCE, limits, &mut |made| self.record(made, sink));
         // There is nothing left to break off.
         let _ = self.end(&end, sink);

@@ -1,11 +1,11 @@
 //! `explore`: everything the user's base sets prove, and what they lack if they prove nothing.
 
-use super::options::kinds::Text;
-use super::options::options;
-use super::options::words::{sets, target};
-use super::puzzle::solutions::assumed;
-use super::sink::record;
-use super::{ByExactLogic, Claims, Clash, Exit, Missing, Puzzle, Sink};
+use crate::options::kinds::Text;
+use crate::options::options;
+use crate::options::words::{sets, target};
+use crate::puzzle::solutions::assumed;
+use crate::sink::record;
+use crate::{ByExactLogic, Claims, Clash, Exit, Missing, Puzzle, Sink};
 use basecover::constraint::{ConstraintSet, Position};
 use basecover::grid::{CandidateSet, Grid};
 use basecover::pattern::{Proven, Step, Suppositions};

@@ -1,10 +1,10 @@
 //! `classify`: the name of a pattern, and why it has that name.
 
-use super::options::options;
-use super::puzzle::logic;
-use super::sink::record;
 use super::verify::{self, Proofs, claims};
-use super::{Complaint, Exit, Missing, Puzzle, Said, Sink};
+use crate::options::options;
+use crate::puzzle::logic;
+use crate::sink::record;
+use crate::{Complaint, Exit, Missing, Puzzle, Said, Sink};
 use basecover::grid::Grid;
 use basecover::pattern::{Claim, Logic, Rejection, Step, verify_by};
 use basecover::search::Limits;
@@ -25,7 +25,7 @@ options! {
 
 impl Classify {
     /// Names some patterns of a puzzle.
-    pub(super) fn patterns(
+    pub(crate) fn patterns(
         &self,
         patterns: &[String],
         puzzle: &Puzzle,
@@ -54,7 +54,7 @@ impl Classify {
     }
 
     /// Names the steps of records, each proven again.
-    pub(super) fn records(records: &str, limits: &Limits<'_>, sink: &mut dyn Sink) -> Exit {
+    pub(crate) fn records(records: &str, limits: &Limits<'_>, sink: &mut dyn Sink) -> Exit {
         let read = records
             .lines()
             .zip(1..)

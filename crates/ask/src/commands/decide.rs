@@ -1,16 +1,16 @@
 //! `decide`: for every candidate whether a pattern of any order and rank eliminates it, or the bounds of a
 //! sum of candidates.
 
-use super::Complaint;
-use super::options::fields::{BadField, Fields};
-use super::options::kinds::Text;
-use super::options::options;
-use super::options::words::target;
-use super::puzzle::logic;
-use super::puzzle::solutions::assumed;
-use super::puzzle::soundness::checked;
-use super::sink::{lines, record};
-use super::{Check, Claims, Clash, Derive, Exit, Missing, Puzzle, Said, Sink, Solutions};
+use crate::Complaint;
+use crate::options::fields::{BadField, Fields};
+use crate::options::kinds::Text;
+use crate::options::options;
+use crate::options::words::target;
+use crate::puzzle::logic;
+use crate::puzzle::solutions::assumed;
+use crate::puzzle::soundness::checked;
+use crate::sink::{lines, record};
+use crate::{Check, Claims, Clash, Derive, Exit, Missing, Puzzle, Said, Sink, Solutions};
 use basecover::constraint::Position;
 use basecover::grid::CandidateSet;
 use basecover::lp::{self, Answer, Bases, Extremes, template};

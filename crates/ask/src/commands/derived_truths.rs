@@ -1,10 +1,10 @@
 //! `truths`: the derived truths of a position. The command line has no such command: `find --derive` and
 //! `--truth` take them there.
 
-use super::options::options;
-use super::puzzle::solutions::assumed;
-use super::sink::record;
-use super::{Claims, Clash, Derive, Exit, Missing, Puzzle, Sink};
+use crate::options::options;
+use crate::puzzle::solutions::assumed;
+use crate::sink::record;
+use crate::{Claims, Clash, Derive, Exit, Missing, Puzzle, Sink};
 use basecover::search::Limits;
 use basecover::truths;
 use basecover_report::json::TruthsRecord;
@@ -25,7 +25,7 @@ impl Truths {
     ///
     /// # Errors
     /// If a deadly pattern is claimed where one solution is not assumed.
-    pub(super) fn check(&self) -> Result<(), Clash> {
+    pub(crate) fn check(&self) -> Result<(), Clash> {
         self.claims
             .permitted(self.derive.or_impossible().assumes_one_solution())
     }
@@ -34,7 +34,7 @@ impl Truths {
     ///
     /// # Errors
     /// If there is no answer; the reason was reported.
-    pub(super) fn answer(
+    pub(crate) fn answer(
         &self,
         puzzle: &Puzzle,
         limits: &Limits<'_>,

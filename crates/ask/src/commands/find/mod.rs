@@ -8,10 +8,10 @@ pub use exact::{Fewest, LeastBases};
 pub(super) use read::FORM;
 pub use read::Find;
 
-use super::puzzle::solutions::assumed;
-use super::puzzle::soundness::checked;
-use super::sink::record;
-use super::{Exit, Missing, Puzzle, Sink, Solutions, max_rank};
+use crate::puzzle::solutions::assumed;
+use crate::puzzle::soundness::checked;
+use crate::sink::record;
+use crate::{Exit, Missing, Puzzle, Sink, Solutions, max_rank};
 use basecover::constraint::{Kind, Position};
 use basecover::pattern::Logic;
 use basecover::search::{Found, Limits, Listing, Overlap, Region, StopReason};

@@ -2,13 +2,13 @@
 //! `--forum` of other commands.
 
 use super::classify::steps;
-use super::options::fields::{BadField, Fields};
-use super::options::kinds::Text;
-use super::options::options;
-use super::puzzle::logic;
-use super::sink::record;
 use super::verify::{report_each, written};
-use super::{Complaint, Exit, Missing, Puzzle, Sink, claims};
+use crate::options::fields::{BadField, Fields};
+use crate::options::kinds::Text;
+use crate::options::options;
+use crate::puzzle::logic;
+use crate::sink::record;
+use crate::{Complaint, Exit, Missing, Puzzle, Sink, claims};
 use basecover::pattern::{Logic, Rejection};
 use basecover::technique;
 use basecover_report::forum;
@@ -38,7 +38,7 @@ impl Post {
     ///
     /// # Errors
     /// That it is not a pattern, which was reported.
-    pub(super) fn answer(&self, puzzle: &Puzzle, sink: &mut dyn Sink) -> Result<Exit, Missing> {
+    pub(crate) fn answer(&self, puzzle: &Puzzle, sink: &mut dyn Sink) -> Result<Exit, Missing> {
         let grid = puzzle.grid();
         let Some(pattern) = &self.pattern else {
             say(&forum::position(grid), sink);
@@ -61,7 +61,7 @@ impl Post {
     }
 
     /// Says the texts of records, each proven again.
-    pub(super) fn records(&self, records: &str, sink: &mut dyn Sink) -> Exit {
+    pub(crate) fn records(&self, records: &str, sink: &mut dyn Sink) -> Exit {
         report_each(records, sink, text_of, |text, sink| say(&text, sink))
     }
 }

@@ -1,10 +1,10 @@
 //! [`Reshape`]: a pattern of your own with fewer sets, or with others that say the same.
 
-use super::find::FORM;
-use super::options::fields::{BadField, Fields};
-use super::options::kinds::Name;
-use super::options::options;
-use super::{BaseForm, Clash, Complaint, Said, Sink};
+use crate::commands::find::FORM;
+use crate::options::fields::{BadField, Fields};
+use crate::options::kinds::Name;
+use crate::options::options;
+use crate::{BaseForm, Clash, Complaint, Said, Sink};
 use basecover::constraint::Position;
 use basecover::pattern::{Claim, Logic, verify_by};
 use basecover::search::{Limits, in_cells, in_columns, in_digits, in_rows, needed};

@@ -1,10 +1,10 @@
 //! `solutions`: how many solutions a position has, and the first of them.
 
-use super::options::fields::{BadField, Fields};
-use super::options::kinds::Whole;
-use super::options::{Options, options, unasked};
-use super::sink::record;
-use super::{Exit, Puzzle, Sink};
+use crate::options::fields::{BadField, Fields};
+use crate::options::kinds::Whole;
+use crate::options::{Options, options, unasked};
+use crate::sink::record;
+use crate::{Exit, Puzzle, Sink};
 use basecover::grid::{CandidateSet, Count};
 use basecover::search::{Halt, Limits};
 use basecover_report::json::{SolutionRecord, SolutionsRecord};

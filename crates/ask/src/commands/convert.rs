@@ -1,9 +1,9 @@
 //! `convert`: a position in another format, its image under a symmetry, its least form.
 
-use super::options::kinds::{Text, TextOf};
-use super::options::{options, unasked};
-use super::sink::record;
-use super::{Complaint, Exit, Puzzle, Said, Sink};
+use crate::options::kinds::{Text, TextOf};
+use crate::options::{options, unasked};
+use crate::sink::record;
+use crate::{Complaint, Exit, Puzzle, Said, Sink};
 use basecover::constraint::Givens;
 use basecover::formats::{self, Format, Loss, ParseFormatError, ParseMorphError};
 use basecover::grid::{Grid, Symmetry};
@@ -139,7 +139,7 @@ impl Convert {
     }
 
     /// Says the record of a position.
-    pub(super) fn record(&self, puzzle: &Puzzle, sink: &mut dyn Sink) -> Exit {
+    pub(crate) fn record(&self, puzzle: &Puzzle, sink: &mut dyn Sink) -> Exit {
         match self.answer(puzzle) {
             Ok(converted) => {
                 // The limits know when the caller breaks off.

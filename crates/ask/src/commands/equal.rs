@@ -1,10 +1,10 @@
 //! `equal`: regions of cells that hold the same digits, in every solution or where they prove something.
 
-use super::options::fields::{BadField, Fields};
-use super::options::kinds::{Text, Whole};
-use super::options::options;
-use super::sink::record;
-use super::{Clash, Complaint, Exit, Missing, Puzzle, Sink};
+use crate::options::fields::{BadField, Fields};
+use crate::options::kinds::{Text, Whole};
+use crate::options::options;
+use crate::sink::record;
+use crate::{Clash, Complaint, Exit, Missing, Puzzle, Sink};
 use basecover::pattern::Step;
 use basecover::search::equal::{Catalogued, EqualSets, FoundEqual, catalogue, in_position};
 use basecover::search::{Limits, StopReason};

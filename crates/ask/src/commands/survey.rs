@@ -1,13 +1,13 @@
 //! `survey`: the same questions about each of many puzzles. The caller brings the threads and the files; this
 //! file has the questions about one puzzle, and its answers.
 
-use super::options::fields::{BadField, Fields};
-use super::options::kinds::{Name, Text, Whole, Words};
-use super::options::words::Depth;
-use super::options::{Options, options};
-use super::puzzle::{LOGICS, Preparation};
-use super::sink::record;
-use super::{BadRequest, Complaint, Derive, Exit, Said, Sink, Unfit, only, techniques};
+use crate::options::fields::{BadField, Fields};
+use crate::options::kinds::{Name, Text, Whole, Words};
+use crate::options::words::Depth;
+use crate::options::{Options, options};
+use crate::puzzle::{LOGICS, Preparation};
+use crate::sink::record;
+use crate::{BadRequest, Complaint, Derive, Exit, Said, Sink, Unfit, only, techniques};
 use basecover::constraint::Position;
 use basecover::formats::{self, Entry, ReadError};
 use basecover::grid::{CandidateSet, Grid};
@@ -166,7 +166,7 @@ impl Survey {
     }
 
     /// Says what is asked, and then what it finds out about each puzzle of a text.
-    pub(super) fn answer(&self, text: &str, limits: &Limits<'_>, sink: &mut dyn Sink) -> Exit {
+    pub(crate) fn answer(&self, text: &str, limits: &Limits<'_>, sink: &mut dyn Sink) -> Exit {
         let mut heard = record(&self.header(), sink);
         for (number, met) in (1..).zip(formats::entries(text, self.preparation.input_format)) {
             if heard.is_break() {

@@ -1,12 +1,12 @@
 //! `rate`: the least order, rank and depth that solve a puzzle.
 
-use super::options::fields::{BadField, Fields};
-use super::options::kinds::{Text, Words};
-use super::options::words::Depth;
-use super::options::{options, unasked};
-use super::puzzle::logic;
-use super::sink::record;
-use super::{Clash, Complaint, Derive, Exit, Missing, Puzzle, Said, Sink, only};
+use crate::options::fields::{BadField, Fields};
+use crate::options::kinds::{Text, Words};
+use crate::options::words::Depth;
+use crate::options::{options, unasked};
+use crate::puzzle::logic;
+use crate::sink::record;
+use crate::{Clash, Complaint, Derive, Exit, Missing, Puzzle, Said, Sink, only};
 use basecover::pattern::Logic;
 use basecover::search::{Limits, StopReason};
 use basecover::solve::{Goal, Measure, Rated, rate_all};

@@ -8,9 +8,9 @@ mod teller;
 pub use event::{Event, Happened};
 pub use read::{STRATEGY, Solve};
 
-use super::options::ladder::in_order;
-use super::options::words::Supposing;
-use super::{Clash, Complaint, Exit, Missing, Puzzle, Rating, Said, Sink, Unfit, only, permit};
+use crate::options::ladder::in_order;
+use crate::options::words::Supposing;
+use crate::{Clash, Complaint, Exit, Missing, Puzzle, Rating, Said, Sink, Unfit, only, permit};
 use basecover::argument::BaseSet;
 use basecover::constraint::Position;
 use basecover::grid::{CandidateSet, Held};

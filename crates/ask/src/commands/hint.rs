@@ -1,12 +1,12 @@
 //! `hint`: the next step a person would take.
 
-use super::options::kinds::{Count, Text, Words};
-use super::options::ladder::{OrderEntry, in_order, part};
-use super::options::{options, unasked};
-use super::puzzle::solutions::assumed;
-use super::puzzle::soundness::checked;
-use super::sink::record;
-use super::{Check, Clash, Exit, Missing, Puzzle, Sink, Solutions, permit};
+use crate::options::kinds::{Count, Text, Words};
+use crate::options::ladder::{OrderEntry, in_order, part};
+use crate::options::{options, unasked};
+use crate::puzzle::solutions::assumed;
+use crate::puzzle::soundness::checked;
+use crate::sink::record;
+use crate::{Check, Clash, Exit, Missing, Puzzle, Sink, Solutions, permit};
 use basecover::search::{Limits, Listing, Region, StopReason};
 use basecover::solve::{self, Plan, hints};
 use basecover::technique::{Coverage, Technique};

@@ -1,14 +1,14 @@
 //! `position`: a position as a board shows it, and how many solutions it has. The command line has no such
 //! command: `convert` reads and writes positions there.
 
-use super::puzzle::solutions::soon;
-use super::sink::record;
-use super::{Exit, Puzzle, Sink, Unfit};
+use crate::puzzle::solutions::soon;
+use crate::sink::record;
+use crate::{Exit, Puzzle, Sink, Unfit};
 use basecover::search::Limits;
 use basecover_report::json::PositionRecord;
 
 /// Says the record of a position.
-pub(super) fn answer(puzzle: &Puzzle, limits: &Limits<'_>, sink: &mut dyn Sink) -> Exit {
+pub(crate) fn answer(puzzle: &Puzzle, limits: &Limits<'_>, sink: &mut dyn Sink) -> Exit {
     let found = soon(puzzle.grid(), limits);
     let (count, exit) = match &found {
         Ok(_) => (Some(1), Exit::Found),
