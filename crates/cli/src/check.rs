@@ -2,7 +2,7 @@
 
 use super::exit::{Exit, Failure};
 use super::lines::{Lines, OF_RECORDS};
-use super::shared::Output;
+use super::options::shared::Output;
 use basecover::grid::{CandidateSet, Grid};
 use basecover_ask as ask;
 use basecover_report::json::{self, CheckRecord, PathRecord};

@@ -1,11 +1,11 @@
 //! `basecover classify`.
 
-use super::asked::{Asked, name_parser};
 use super::exit::{Exit, Failure};
-use super::explain::Explain;
 use super::lines::{Lines, OF_RECORDS};
-use super::script::Written;
-use super::shared::{Output, Printed};
+use super::options::asked::{Asked, name_parser};
+use super::options::explain::Explain;
+use super::options::script::Written;
+use super::options::shared::{Output, Printed};
 use super::voice::Records;
 use super::{interrupt, puzzles};
 use basecover::grid::Grid;

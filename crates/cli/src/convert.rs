@@ -1,9 +1,9 @@
 //! `basecover convert`.
 
-use super::asked::{Asked, Placed as _};
 use super::exit::{Exit, Failure};
+use super::options::asked::{Asked, Placed as _};
+use super::options::shared::{Output, Printed};
 use super::puzzles::Puzzles;
-use super::shared::{Output, Printed};
 use super::voice::{self, Records};
 use basecover::formats::{self, Format};
 use basecover::grid::Grid;

@@ -1,11 +1,11 @@
 //! `basecover equal`.
 
-use super::asked::Asked;
 use super::exit::{Exit, Failure};
 use super::image::{Look, Sheet, sheet};
 use super::input::heading;
+use super::options::asked::Asked;
+use super::options::shared::{Output, Printed, Timeout};
 use super::puzzles::Puzzles;
-use super::shared::{Output, Printed, Timeout};
 use super::voice::{Notices, Records};
 use super::{interrupt, voice};
 use basecover::grid::Grid;

@@ -1,12 +1,12 @@
 //! `basecover export`: puzzles and their paths, for another program.
 
-use super::asked::{Asked, name_parser};
 use super::exit::{Exit, Failure};
 use super::image::save;
 use super::input::took;
+use super::options::asked::{Asked, name_parser};
+use super::options::shared::{Threads, Timeout};
 use super::progress::Progress;
 use super::puzzles::Puzzles;
-use super::shared::{Threads, Timeout};
 use super::{interrupt, pool, voice};
 use basecover::pattern::Logic;
 use basecover::search::Limits;

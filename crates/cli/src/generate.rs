@@ -1,10 +1,10 @@
 //! `basecover generate`.
 
-use super::asked::{Asked, Placed as _};
 use super::exit::{Exit, Failure};
 use super::input;
 use super::input::format_parser;
-use super::shared::{Output, Threads, Timeout};
+use super::options::asked::{Asked, Placed as _};
+use super::options::shared::{Output, Threads, Timeout};
 use super::stream::{Kind, kind};
 use super::{interrupt, pool, voice};
 use basecover::formats::{self, Format};

@@ -1,7 +1,7 @@
 //! Drawings as files: their format, their look, and what the name of a file has to say.
 
-use super::asked::Asked;
 use super::exit::Failure;
+use super::options::asked::Asked;
 use super::voice;
 use basecover_ask as ask;
 use basecover_report::svg::{self, Theme};

@@ -1,10 +1,10 @@
 //! `basecover limits`.
 
-use super::asked::Asked;
 use super::exit::{Exit, Failure};
+use super::options::asked::Asked;
+use super::options::shared::Threads;
 use super::progress::Progress;
 use super::puzzles::{MOST, Puzzles};
-use super::shared::Threads;
 use super::tables::{Export, export};
 use super::{interrupt, pool, voice};
 use basecover::lp::{Verdict, decide_until};

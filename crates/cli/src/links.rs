@@ -1,11 +1,11 @@
 //! `basecover links`.
 
-use super::asked::{Asked, Placed as _};
 use super::exit::{Exit, Failure};
 use super::image::{Drawing, Look, Sheet, sheet};
 use super::input::heading;
+use super::options::asked::{Asked, Placed as _};
+use super::options::shared::{Output, Printed, Threads, Timeout};
 use super::puzzles::Puzzles;
-use super::shared::{Output, Printed, Threads, Timeout};
 use super::voice::{Notices, Records};
 use super::{interrupt, pool, voice};
 use basecover::lp::NoLinks;

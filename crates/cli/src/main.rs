@@ -8,7 +8,6 @@
     clippy::cast_sign_loss
 )]
 
-mod asked;
 #[cfg(feature = "board")]
 mod board;
 mod case;
@@ -21,7 +20,6 @@ mod decide;
 mod draw;
 mod equal;
 mod exit;
-mod explain;
 mod explore;
 mod export;
 mod find;
@@ -34,18 +32,16 @@ mod limits;
 mod lines;
 mod links;
 mod man;
+mod options;
 mod ordered;
 mod progress;
 mod puzzles;
 mod rate;
 mod schema;
-mod script;
-mod shared;
 mod sheets;
 mod solutions;
 mod solve;
 mod stream;
-mod suppose;
 mod survey;
 mod tables;
 mod techniques;

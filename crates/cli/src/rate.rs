@@ -1,11 +1,11 @@
 //! `basecover rate`.
 
-use super::asked::Asked;
 use super::exit::{Exit, Failure};
 use super::input::took;
+use super::options::asked::Asked;
+use super::options::shared::{Output, Printed, Threads, Timeout};
 use super::progress::Progress;
 use super::puzzles::Puzzles;
-use super::shared::{Output, Printed, Threads, Timeout};
 use super::voice::Records;
 use super::{interrupt, pool, voice};
 use basecover::search::Limits;

@@ -1,8 +1,8 @@
 //! `basecover case add`.
 
 use super::library::append;
-use crate::asked::{Asked, name_parser};
 use crate::exit::{Exit, Failure};
+use crate::options::asked::{Asked, name_parser};
 use crate::{input, puzzles, voice};
 use basecover::pattern::{Claim, Logic};
 use basecover_ask::{self as ask, LOGIC, Preparation, Puzzle, stated};

@@ -5,7 +5,7 @@ mod library;
 
 use super::exit::{Exit, Failure};
 use super::interrupt;
-use super::shared::{Output, Printed};
+use super::options::shared::{Output, Printed};
 use super::verify::words;
 use super::voice;
 use basecover::formats::{self, Format};

@@ -1,8 +1,8 @@
 //! The arguments of `basecover catalogue`.
 
-use crate::asked::{Asked, name_parser};
 use crate::exit::Failure;
-use crate::shared::{Printed, Threads};
+use crate::options::asked::{Asked, name_parser};
+use crate::options::shared::{Printed, Threads};
 use basecover::pattern::Logic;
 use basecover::survey::Shard;
 use basecover::survey::catalogue::{Counted, Scope};

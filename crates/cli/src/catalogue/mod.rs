@@ -6,8 +6,8 @@ mod growing;
 pub(crate) use arguments::Arguments;
 
 use super::exit::{Exit, Failure};
+use super::options::shared::Output;
 use super::pool_beside;
-use super::shared::Output;
 use basecover::survey::catalogue::Catalogue;
 use basecover_report::json::{self, CatalogueRecord, FormRecord};
 use basecover_report::{Palette, catalogue as words};

@@ -2,9 +2,9 @@
 
 mod sheet;
 
-use super::asked::Asked;
 use super::exit::{Exit, Failure};
 use super::image::{Drawing, Image, Look, save};
+use super::options::asked::Asked;
 use super::voice::Notices;
 use super::{input, interrupt, voice};
 use basecover::formats;

@@ -3,14 +3,14 @@
 mod prompt;
 mod session;
 
-use super::asked::{Asked, Placed as _};
 use super::exit::{Exit, Failure};
 use super::interrupt;
+use super::options::asked::{Asked, Placed as _};
+use super::options::script::Written;
+use super::options::shared::{Output, Printed, Timeout};
+use super::options::suppose::at_once;
 use super::puzzles;
-use super::script::Written;
-use super::shared::{Output, Printed, Timeout};
 use super::sheets::{Drawn, Sheets, title};
-use super::suppose::at_once;
 use super::voice::{Notices, Records};
 use basecover::search::Limits;
 use basecover_ask::{Explore, Explored, Preparation, Puzzle};

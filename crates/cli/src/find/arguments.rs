@@ -1,10 +1,10 @@
 //! The arguments of `basecover find`.
 
-use crate::asked::{Asked, Placed as _};
 use crate::exit::Failure;
-use crate::explain::Explain;
-use crate::script::Written;
-use crate::shared::{Printed, Threads, Timeout};
+use crate::options::asked::{Asked, Placed as _};
+use crate::options::explain::Explain;
+use crate::options::script::Written;
+use crate::options::shared::{Printed, Threads, Timeout};
 use crate::sheets::Drawn;
 use basecover_ask::{Find, Preparation};
 use clap::Args;

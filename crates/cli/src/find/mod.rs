@@ -8,8 +8,8 @@ pub(super) use printer::width;
 
 use super::exit::{Exit, Failure};
 use super::input::took;
+use super::options::shared::Output;
 use super::puzzles::Puzzles;
-use super::shared::Output;
 use super::sheets::{Sheets, title};
 use super::voice::Notices;
 use super::{interrupt, pool, voice};

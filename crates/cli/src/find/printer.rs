@@ -3,10 +3,11 @@
 use super::Arguments;
 use crate::exit::{Exit, Failure};
 use crate::input::heading;
-use crate::shared::Output;
+use crate::options::shared::Output;
+use crate::options::suppose;
 use crate::sheets::Sheets;
 use crate::voice::Records;
-use crate::{interrupt, suppose, voice};
+use crate::{interrupt, voice};
 use basecover::grid::{CandidateSet, Grid};
 use basecover::search::exact::cases;
 use basecover::technique::Named;

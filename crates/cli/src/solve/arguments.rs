@@ -1,9 +1,9 @@
 //! The arguments of `basecover solve`.
 
-use crate::asked::{Asked, Placed as _};
-use crate::explain::Explain;
-use crate::script::Written;
-use crate::shared::{Printed, Threads, Timeout};
+use crate::options::asked::{Asked, Placed as _};
+use crate::options::explain::Explain;
+use crate::options::script::Written;
+use crate::options::shared::{Printed, Threads, Timeout};
 use crate::sheets::Drawn;
 use basecover::lp::parity::Completeness;
 use basecover::pattern::{Form, Logic};

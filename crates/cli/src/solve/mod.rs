@@ -7,9 +7,9 @@ pub(crate) use arguments::Arguments;
 
 use super::exit::{Exit, Failure};
 use super::input::{heading, took};
+use super::options::shared::Output;
 use super::progress::Progress;
 use super::puzzles::Puzzles;
-use super::shared::Output;
 use super::sheets::{Sheets, title};
 use super::{interrupt, pool, voice};
 use basecover::search::Limits;

@@ -2,9 +2,9 @@
 
 use super::Arguments;
 use crate::exit::{Exit, Failure};
-use crate::explain::Explain;
+use crate::options::explain::Explain;
+use crate::options::shared::Output;
 use crate::progress::Progress;
-use crate::shared::Output;
 use crate::sheets::Sheets;
 use crate::voice::Records;
 use crate::{interrupt, voice};

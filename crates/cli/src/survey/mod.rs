@@ -7,10 +7,10 @@ mod resume;
 mod summary;
 mod table;
 
-use super::asked::Asked;
 use super::exit::{Exit, Failure};
+use super::options::asked::Asked;
+use super::options::shared::Threads;
 use super::progress::Progress;
-use super::shared::Threads;
 use super::stream::{Item, Stream};
 use super::tables::{Export, export};
 use super::{interrupt, ordered, pool_beside, voice};

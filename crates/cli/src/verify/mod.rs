@@ -3,11 +3,11 @@
 mod drawn;
 mod records;
 
-use super::asked::{Asked, name_parser};
 use super::exit::{Exit, Failure};
 use super::find::width;
-use super::script::Written;
-use super::shared::{Output, Printed};
+use super::options::asked::{Asked, name_parser};
+use super::options::script::Written;
+use super::options::shared::{Output, Printed};
 use super::voice::{Notices, Records};
 use super::{input, interrupt, puzzles};
 use basecover::grid::Grid;

@@ -3,7 +3,7 @@
 use super::{Arguments, given};
 use crate::exit::{Exit, Failure};
 use crate::lines::{Lines, OF_RECORDS};
-use crate::shared::Output;
+use crate::options::shared::Output;
 use crate::voice::Records;
 use basecover_ask::Prover;
 use basecover_report::{Palette, text};

@@ -1,6 +1,6 @@
 //! `--explain`: how fully a step is explained.
 
-use super::voice::is_verbose;
+use crate::voice::is_verbose;
 use basecover::argument::tell;
 use basecover::grid::{Candidate, Grid};
 use basecover::pattern::Tree;

@@ -1,9 +1,9 @@
 //! `--suppose`: candidates that are assumed true or false before a command looks at a position.
 
-use super::exit::{Exit, Failure};
-use super::input::heading;
 use super::shared::Output;
-use super::voice::{self, Records};
+use crate::exit::{Exit, Failure};
+use crate::input::heading;
+use crate::voice::{self, Records};
 use basecover::pattern::Suppositions;
 use basecover_ask::{AtOnce, Puzzle};
 use basecover_report::{Script, script, supposed};
