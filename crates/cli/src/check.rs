@@ -1,8 +1,8 @@
 //! `basecover check`.
 
 use super::exit::{Exit, Failure};
-use super::lines::{Lines, OF_RECORDS};
 use super::options::shared::Output;
+use super::reading::lines::{Lines, OF_RECORDS};
 use basecover::grid::{CandidateSet, Grid};
 use basecover_ask as ask;
 use basecover_report::json::{self, CheckRecord, PathRecord};

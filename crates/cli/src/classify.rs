@@ -1,13 +1,14 @@
 //! `basecover classify`.
 
 use super::exit::{Exit, Failure};
-use super::lines::{Lines, OF_RECORDS};
+use super::interrupt;
 use super::options::asked::{Asked, name_parser};
 use super::options::explain::Explain;
 use super::options::script::Written;
 use super::options::shared::{Output, Printed};
+use super::reading::lines::{Lines, OF_RECORDS};
+use super::reading::puzzles;
 use super::voice::Records;
-use super::{interrupt, puzzles};
 use basecover::grid::Grid;
 use basecover::pattern::{Logic, Step};
 use basecover::technique::{self, Named};

@@ -3,7 +3,7 @@
 use super::exit::{Exit, Failure};
 use super::options::asked::{Asked, Placed as _};
 use super::options::shared::{Output, Printed};
-use super::puzzles::Puzzles;
+use super::reading::puzzles::Puzzles;
 use super::voice::{self, Records};
 use basecover::formats::{self, Format};
 use basecover::grid::Grid;

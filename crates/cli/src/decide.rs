@@ -1,11 +1,11 @@
 //! `basecover decide`.
 
 use super::exit::{Exit, Failure};
-use super::input::heading;
 use super::options::asked::{Asked, Placed as _};
 use super::options::shared::{Output, Printed, Threads, Timeout};
 use super::options::suppose::at_once;
-use super::puzzles::Puzzles;
+use super::reading::input::heading;
+use super::reading::puzzles::Puzzles;
 use super::voice::{Notices, Records};
 use super::{interrupt, pool, voice};
 use basecover::lp::Extremes;

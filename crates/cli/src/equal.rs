@@ -2,10 +2,10 @@
 
 use super::exit::{Exit, Failure};
 use super::image::{Look, Sheet, sheet};
-use super::input::heading;
 use super::options::asked::Asked;
 use super::options::shared::{Output, Printed, Timeout};
-use super::puzzles::Puzzles;
+use super::reading::input::heading;
+use super::reading::puzzles::Puzzles;
 use super::voice::{Notices, Records};
 use super::{interrupt, voice};
 use basecover::grid::Grid;

@@ -2,11 +2,11 @@
 
 use super::exit::{Exit, Failure};
 use super::image::save;
-use super::input::took;
 use super::options::asked::{Asked, name_parser};
 use super::options::shared::{Threads, Timeout};
 use super::progress::Progress;
-use super::puzzles::Puzzles;
+use super::reading::input::took;
+use super::reading::puzzles::Puzzles;
 use super::{interrupt, pool, voice};
 use basecover::pattern::Logic;
 use basecover::search::Limits;

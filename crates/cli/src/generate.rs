@@ -1,11 +1,11 @@
 //! `basecover generate`.
 
 use super::exit::{Exit, Failure};
-use super::input;
-use super::input::format_parser;
 use super::options::asked::{Asked, Placed as _};
 use super::options::shared::{Output, Threads, Timeout};
-use super::stream::{Kind, kind};
+use super::reading::input;
+use super::reading::input::format_parser;
+use super::reading::stream::{Kind, kind};
 use super::{interrupt, pool, voice};
 use basecover::formats::{self, Format};
 use basecover::grid::Grid;

@@ -4,7 +4,7 @@ use super::exit::{Exit, Failure};
 use super::options::asked::Asked;
 use super::options::shared::Threads;
 use super::progress::Progress;
-use super::puzzles::{MOST, Puzzles};
+use super::reading::puzzles::{MOST, Puzzles};
 use super::tables::{Export, export};
 use super::{interrupt, pool, voice};
 use basecover::lp::{Verdict, decide_until};

@@ -2,10 +2,10 @@
 
 use super::exit::{Exit, Failure};
 use super::image::{Drawing, Look, Sheet, sheet};
-use super::input::heading;
 use super::options::asked::{Asked, Placed as _};
 use super::options::shared::{Output, Printed, Threads, Timeout};
-use super::puzzles::Puzzles;
+use super::reading::input::heading;
+use super::reading::puzzles::Puzzles;
 use super::voice::{Notices, Records};
 use super::{interrupt, pool, voice};
 use basecover::lp::NoLinks;

@@ -1,11 +1,11 @@
 //! `basecover rate`.
 
 use super::exit::{Exit, Failure};
-use super::input::took;
 use super::options::asked::Asked;
 use super::options::shared::{Output, Printed, Threads, Timeout};
 use super::progress::Progress;
-use super::puzzles::Puzzles;
+use super::reading::input::took;
+use super::reading::puzzles::Puzzles;
 use super::voice::Records;
 use super::{interrupt, pool, voice};
 use basecover::search::Limits;

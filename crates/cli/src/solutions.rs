@@ -1,10 +1,10 @@
 //! `basecover solutions`.
 
 use super::exit::{Exit, Failure};
-use super::input::heading;
 use super::options::asked::Asked;
 use super::options::shared::{Output, Printed, Timeout};
-use super::puzzles::Puzzles;
+use super::reading::input::heading;
+use super::reading::puzzles::Puzzles;
 use super::voice::Records;
 use super::{interrupt, voice};
 use basecover::search::Limits;

@@ -3,7 +3,8 @@
 use super::library::append;
 use crate::exit::{Exit, Failure};
 use crate::options::asked::{Asked, name_parser};
-use crate::{input, puzzles, voice};
+use crate::reading::{input, puzzles};
+use crate::voice;
 use basecover::pattern::{Claim, Logic};
 use basecover_ask::{self as ask, LOGIC, Preparation, Puzzle, stated};
 use basecover_report::json::{self, CaseRecord};

@@ -1,7 +1,7 @@
 //! [`Library`]: the file of a library.
 
 use crate::exit::{Exit, Failure};
-use crate::lines::{Lines, OF_RECORDS};
+use crate::reading::lines::{Lines, OF_RECORDS};
 use crate::voice;
 use basecover_ask as ask;
 use basecover_report::json::CaseRecord;

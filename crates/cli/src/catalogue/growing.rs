@@ -3,7 +3,7 @@
 use super::Arguments;
 use crate::exit::{Exit, Failure};
 use crate::progress::Progress;
-use crate::stream::{Item, Stream};
+use crate::reading::stream::{Item, Stream};
 use crate::{interrupt, ordered, voice};
 use basecover::search::{Halt, Limits, StopReason};
 use basecover::survey::catalogue::Catalogue;

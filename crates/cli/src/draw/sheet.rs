@@ -2,9 +2,10 @@
 
 use super::{Arguments, named_records};
 use crate::exit::{Exit, Failure};
-use crate::lines::{Lines, OF_PUZZLES, OF_RECORDS};
-use crate::stream::{Kind, kind};
-use crate::{input, interrupt, voice};
+use crate::reading::input;
+use crate::reading::lines::{Lines, OF_PUZZLES, OF_RECORDS};
+use crate::reading::stream::{Kind, kind};
+use crate::{interrupt, voice};
 use basecover::formats::{ReadError, Reader};
 use basecover_ask as ask;
 use basecover_report::sheet::{self, Section};

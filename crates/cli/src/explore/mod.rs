@@ -9,7 +9,7 @@ use super::options::asked::{Asked, Placed as _};
 use super::options::script::Written;
 use super::options::shared::{Output, Printed, Timeout};
 use super::options::suppose::at_once;
-use super::puzzles;
+use super::reading::puzzles;
 use super::sheets::{Drawn, Sheets, title};
 use super::voice::{Notices, Records};
 use basecover::search::Limits;

@@ -4,7 +4,7 @@ use super::Arguments;
 use super::session::{COMMANDS, Session, Turn, VERBS};
 use crate::exit::{Exit, Failure};
 use crate::interrupt;
-use crate::lines::{Lines, OF_RECORDS};
+use crate::reading::lines::{Lines, OF_RECORDS};
 use basecover::constraint::ConstraintId;
 use basecover_ask::Puzzle;
 use rustyline::completion::Completer;

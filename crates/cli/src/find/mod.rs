@@ -7,9 +7,9 @@ pub(crate) use arguments::Arguments;
 pub(super) use printer::width;
 
 use super::exit::{Exit, Failure};
-use super::input::took;
 use super::options::shared::Output;
-use super::puzzles::Puzzles;
+use super::reading::input::took;
+use super::reading::puzzles::Puzzles;
 use super::sheets::{Sheets, title};
 use super::voice::Notices;
 use super::{interrupt, pool, voice};

@@ -2,9 +2,9 @@
 
 use super::Arguments;
 use crate::exit::{Exit, Failure};
-use crate::input::heading;
 use crate::options::shared::Output;
 use crate::options::suppose;
+use crate::reading::input::heading;
 use crate::sheets::Sheets;
 use crate::voice::Records;
 use crate::{interrupt, voice};

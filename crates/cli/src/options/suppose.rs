@@ -2,7 +2,7 @@
 
 use super::shared::Output;
 use crate::exit::{Exit, Failure};
-use crate::input::heading;
+use crate::reading::input::heading;
 use crate::voice::{self, Records};
 use basecover::pattern::Suppositions;
 use basecover_ask::{AtOnce, Puzzle};

@@ -6,10 +6,10 @@ mod printer;
 pub(crate) use arguments::Arguments;
 
 use super::exit::{Exit, Failure};
-use super::input::{heading, took};
 use super::options::shared::Output;
 use super::progress::Progress;
-use super::puzzles::Puzzles;
+use super::reading::input::{heading, took};
+use super::reading::puzzles::Puzzles;
 use super::sheets::{Sheets, title};
 use super::{interrupt, pool, voice};
 use basecover::search::Limits;

@@ -11,7 +11,7 @@ use super::exit::{Exit, Failure};
 use super::options::asked::Asked;
 use super::options::shared::Threads;
 use super::progress::Progress;
-use super::stream::{Item, Stream};
+use super::reading::stream::{Item, Stream};
 use super::tables::{Export, export};
 use super::{interrupt, ordered, pool_beside, voice};
 use basecover::search::{Halt, Limits};

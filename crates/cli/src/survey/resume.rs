@@ -5,7 +5,7 @@ use super::record_writer::RecordWriter;
 use super::records::Records;
 use crate::exit::Failure;
 use crate::progress::Progress;
-use crate::stream::Item;
+use crate::reading::stream::Item;
 use crate::{interrupt, voice};
 use basecover::search::{Halt, Limits};
 use basecover_ask::{Preparation, Unasked};

@@ -5,11 +5,12 @@ mod records;
 
 use super::exit::{Exit, Failure};
 use super::find::width;
+use super::interrupt;
 use super::options::asked::{Asked, name_parser};
 use super::options::script::Written;
 use super::options::shared::{Output, Printed};
+use super::reading::{input, puzzles};
 use super::voice::{Notices, Records};
-use super::{input, interrupt, puzzles};
 use basecover::grid::Grid;
 use basecover::pattern::{Claim, Logic};
 use basecover::search::{Halt, Limits};

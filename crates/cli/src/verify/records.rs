@@ -2,8 +2,8 @@
 
 use super::{Arguments, given};
 use crate::exit::{Exit, Failure};
-use crate::lines::{Lines, OF_RECORDS};
 use crate::options::shared::Output;
+use crate::reading::lines::{Lines, OF_RECORDS};
 use crate::voice::Records;
 use basecover_ask::Prover;
 use basecover_report::{Palette, text};

@@ -3,8 +3,8 @@
 //! A separate thread reads: a blocked read cannot be cancelled, but waiting for that thread can, so that
 //! Ctrl-C always ends the program.
 
-use super::exit::Failure;
-use super::interrupt;
+use crate::exit::Failure;
+use crate::interrupt;
 use std::fs::File;
 use std::io::{self, BufRead, Read};
 use std::sync::Arc;
@@ -12,10 +12,10 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::Duration;
 
 /// The most bytes of a line of puzzles: as many as of a whole document.
-pub(super) const OF_PUZZLES: usize = 1 << 24;
+pub(crate) const OF_PUZZLES: usize = 1 << 24;
 
 /// The most bytes of a line of records: a certificate tree of some hundred thousand patterns.
-pub(super) const OF_RECORDS: usize = 1 << 26;
+pub(crate) const OF_RECORDS: usize = 1 << 26;
 
 /// A byte-order mark in UTF-8.
 const MARK: &[u8] = "\u{feff}".as_bytes();
@@ -27,7 +27,7 @@ const CHUNK: usize = 1 << 16;
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// Lines, each with its number.
-pub(super) struct Lines {
+pub(crate) struct Lines {
     name: Arc<str>,
     chunks: Chunks,
     /// The most bytes of one of them.
@@ -38,7 +38,7 @@ pub(super) struct Lines {
 
 impl Lines {
     /// Of a file, or of standard input where its name is `-`.
-    pub(super) fn open(argument: &str, most: usize) -> Result<Self, Failure> {
+    pub(crate) fn open(argument: &str, most: usize) -> Result<Self, Failure> {
         let chunks = match argument {
             "-" => Chunks::of(io::stdin()),
             path => {
@@ -55,7 +55,7 @@ impl Lines {
     }
 
     /// Of a text that has this name in messages.
-    pub(super) fn of_text(name: &str, text: &str) -> Self {
+    pub(crate) fn of_text(name: &str, text: &str) -> Self {
         Self::new(name, Chunks::whole(text.as_bytes().to_vec()), usize::MAX - 1)
     }
 
@@ -70,12 +70,12 @@ impl Lines {
     }
 
     /// What they are called in messages.
-    pub(super) fn name(&self) -> &Arc<str> {
+    pub(crate) fn name(&self) -> &Arc<str> {
         &self.name
     }
 
     /// The number of the line that was handed over last, counted from 1.
-    pub(super) fn number(&self) -> usize {
+    pub(crate) fn number(&self) -> usize {
         self.number
     }
 
@@ -87,7 +87,7 @@ impl Lines {
     /// The next line without its line break; none at the end. A byte-order mark before the first is skipped.
     ///
     /// A character that is not UTF-8 is no character of any format: it is complained about as such.
-    pub(super) fn next(&mut self) -> Result<Option<String>, Failure> {
+    pub(crate) fn next(&mut self) -> Result<Option<String>, Failure> {
         interrupt::go_on()?;
         let mut line = Vec::new();
         let most = self.most as u64 + 1;

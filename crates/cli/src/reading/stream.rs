@@ -1,10 +1,10 @@
 //! [`Stream`]: the puzzles of files of any length, one after the other.
 
-use super::exit::Failure;
 use super::input::looks_like_a_path;
-use super::interrupt;
 use super::lines::{self, Lines};
-use super::voice;
+use crate::exit::Failure;
+use crate::interrupt;
+use crate::voice;
 use basecover::constraint::Position;
 use basecover::formats::{Entry, Format, ReadError, ReadErrorKind, Reader};
 use basecover::grid::Grid;
@@ -20,18 +20,18 @@ const LONGEST_NAME: usize = 1 << 20;
 
 /// A puzzle in a file, or what is wrong with it.
 #[derive(Clone, Debug)]
-pub(super) struct Item {
+pub(crate) struct Item {
     /// Counted from 1 over all files; what cannot be read counts too.
-    pub(super) number: u64,
+    pub(crate) number: u64,
     source: Arc<str>,
     /// Counted from 1.
     line: usize,
     /// The text after it on its line.
-    pub(super) name: Option<String>,
+    pub(crate) name: Option<String>,
     grid: Result<Grid, ReadError>,
     format: Format,
     /// How many bytes of all files were read when it was found.
-    pub(super) bytes: u64,
+    pub(crate) bytes: u64,
 }
 
 impl Item {
@@ -39,24 +39,24 @@ impl Item {
     ///
     /// # Errors
     /// The file, the line, and what is wrong.
-    pub(super) fn prepared(&self, preparation: &Preparation) -> Result<Position, String> {
+    pub(crate) fn prepared(&self, preparation: &Preparation) -> Result<Position, String> {
         let grid = self.grid.as_ref().map_err(|error| error.kind().to_string());
         let position = grid.and_then(|grid| prepare(grid.clone(), preparation));
         position.map_err(|message| self.complaint(&message))
     }
 
     /// The position in the file; none when it cannot be read.
-    pub(super) fn grid(&self) -> Option<&Grid> {
+    pub(crate) fn grid(&self) -> Option<&Grid> {
         self.grid.as_ref().ok()
     }
 
     /// A message about it, with its place.
-    pub(super) fn complaint(&self, message: &str) -> String {
+    pub(crate) fn complaint(&self, message: &str) -> String {
         format!("{}: line {}: {message}", self.source, self.line)
     }
 
     /// The puzzle that it is to a survey.
-    pub(super) fn given(&self) -> Given {
+    pub(crate) fn given(&self) -> Given {
         Given {
             number: self.number,
             line: self.line,
@@ -66,7 +66,7 @@ impl Item {
     }
 
     /// A message that has the line already, with the file before it.
-    pub(super) fn placed(&self, message: &str) -> String {
+    pub(crate) fn placed(&self, message: &str) -> String {
         format!("{}: {message}", self.source)
     }
 
@@ -111,7 +111,7 @@ fn prepare(grid: Grid, preparation: &Preparation) -> Result<Position, String> {
 }
 
 /// The puzzles of several files, one after the other.
-pub(super) struct Stream<'a> {
+pub(crate) struct Stream<'a> {
     sources: VecDeque<&'a str>,
     preparation: &'a Preparation,
     open: Option<Source>,
@@ -132,7 +132,7 @@ struct Source {
 
 impl<'a> Stream<'a> {
     /// Files, puzzles, or `-` for standard input.
-    pub(super) fn new(sources: impl IntoIterator<Item = &'a str>, preparation: &'a Preparation) -> Self {
+    pub(crate) fn new(sources: impl IntoIterator<Item = &'a str>, preparation: &'a Preparation) -> Self {
         Self {
             sources: sources.into_iter().collect(),
             preparation,
@@ -144,14 +144,14 @@ impl<'a> Stream<'a> {
 
     /// Checks that every argument is a puzzle or the name of something that can be read, before any time is
     /// spent on the first.
-    pub(super) fn check(&self) -> Result<(), Failure> {
+    pub(crate) fn check(&self) -> Result<(), Failure> {
         self.sources
             .iter()
             .try_for_each(|source| kind(source).map(|_| ()))
     }
 
     /// How many bytes all files have; none when that cannot be known.
-    pub(super) fn size(&self) -> Option<u64> {
+    pub(crate) fn size(&self) -> Option<u64> {
         let size = |&source: &&str| {
             std::fs::metadata(source)
                 .ok()
@@ -162,7 +162,7 @@ impl<'a> Stream<'a> {
     }
 
     /// The next puzzle that is wanted; none at the end. A file without a puzzle is skipped.
-    pub(super) fn next(&mut self, wanted: impl Fn(&Item) -> bool) -> Result<Option<Item>, Failure> {
+    pub(crate) fn next(&mut self, wanted: impl Fn(&Item) -> bool) -> Result<Option<Item>, Failure> {
         while let Some(item) = self.advance()? {
             if let Some(endless @ ReadErrorKind::TooLong { .. }) = item.fault() {
                 return Err(Failure::Input(item.complaint(&endless.to_string())));
@@ -211,13 +211,13 @@ impl<'a> Stream<'a> {
 }
 
 /// What an argument stands for.
-pub(super) enum Kind {
+pub(crate) enum Kind {
     File,
     Puzzle,
 }
 
 /// What an argument stands for, and that it is no name of a file that is not there.
-pub(super) fn kind(argument: &str) -> Result<Kind, Failure> {
+pub(crate) fn kind(argument: &str) -> Result<Kind, Failure> {
     let path = Path::new(argument);
     if argument == "-" || path.is_file() {
         Ok(Kind::File)

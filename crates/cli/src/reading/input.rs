@@ -1,9 +1,9 @@
 //! The input of commands: how puzzles are prepared, the lines above and below each, and text that is read
 //! whole.
 
-use super::exit::Failure;
 use super::lines::{Lines, OF_RECORDS};
-use super::{interrupt, voice};
+use crate::exit::Failure;
+use crate::{interrupt, voice};
 use basecover::formats::Format;
 use basecover::grid::Grid;
 use basecover::solve::basics;

@@ -1,8 +1,8 @@
 //! [`Puzzles`]: the puzzles that a command is given, one after the other; and [`all`] of them at once.
 
-use super::exit::{Exit, Failure};
 use super::stream::{Item, Stream};
-use super::voice;
+use crate::exit::{Exit, Failure};
+use crate::voice;
 use basecover_ask::{Missing, Preparation, Puzzle};
 use std::fmt::Display;
 
