@@ -1,7 +1,7 @@
 //! `basecover equal`.
 
 use super::exit::{Exit, Failure};
-use super::image::{Look, Sheet, sheet};
+use super::files::image::{Look, Sheet, sheet};
 use super::options::asked::Asked;
 use super::options::shared::{Output, Printed, Timeout};
 use super::reading::input::heading;

@@ -1,7 +1,7 @@
 //! `basecover export`: puzzles and their paths, for another program.
 
 use super::exit::{Exit, Failure};
-use super::image::save;
+use super::files::image::save;
 use super::options::asked::{Asked, name_parser};
 use super::options::shared::{Threads, Timeout};
 use super::progress::Progress;

@@ -1,12 +1,12 @@
 //! `basecover hint`.
 
 use super::exit::{Exit, Failure};
+use super::files::sheets::{Drawn, Sheets, title};
 use super::options::asked::{Asked, Placed as _};
 use super::options::explain::Explain;
 use super::options::shared::{Output, Printed, Threads, Timeout};
 use super::reading::input::heading;
 use super::reading::puzzles::Puzzles;
-use super::sheets::{Drawn, Sheets, title};
 use super::voice::{Notices, Records};
 use super::{interrupt, pool, voice};
 use basecover::formats::{self, Format};

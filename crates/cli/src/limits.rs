@@ -1,11 +1,11 @@
 //! `basecover limits`.
 
 use super::exit::{Exit, Failure};
+use super::files::tables::{Export, export};
 use super::options::asked::Asked;
 use super::options::shared::Threads;
 use super::progress::Progress;
 use super::reading::puzzles::{MOST, Puzzles};
-use super::tables::{Export, export};
 use super::{interrupt, pool, voice};
 use basecover::lp::{Verdict, decide_until};
 use basecover::search::{Halt, Limits, StopReason};

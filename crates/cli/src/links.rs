@@ -1,7 +1,7 @@
 //! `basecover links`.
 
 use super::exit::{Exit, Failure};
-use super::image::{Drawing, Look, Sheet, sheet};
+use super::files::image::{Drawing, Look, Sheet, sheet};
 use super::options::asked::{Asked, Placed as _};
 use super::options::shared::{Output, Printed, Threads, Timeout};
 use super::reading::input::heading;

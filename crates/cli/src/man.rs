@@ -1,7 +1,7 @@
 //! `basecover man`.
 
 use super::exit::{Exit, Failure};
-use super::image::save;
+use super::files::image::save;
 use clap::{Args, Command};
 use clap_mangen::Man;
 use std::io::{self, Write};

@@ -261,7 +261,7 @@ fn export(asked: &ExportArguments) -> Result<Exit, Failure> {
         )));
     }
     match &asked.output {
-        Some(path) => super::image::save(path, text.as_bytes())?,
+        Some(path) => super::files::image::save(path, text.as_bytes())?,
         None => {
             let mut out = anstream::stdout().lock();
             out.write_all(text.as_bytes())?;

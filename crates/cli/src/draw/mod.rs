@@ -3,7 +3,7 @@
 mod sheet;
 
 use super::exit::{Exit, Failure};
-use super::image::{Drawing, Image, Look, save};
+use super::files::image::{Drawing, Image, Look, save};
 use super::options::asked::Asked;
 use super::reading::input;
 use super::voice::Notices;

@@ -4,13 +4,13 @@ mod prompt;
 mod session;
 
 use super::exit::{Exit, Failure};
+use super::files::sheets::{Drawn, Sheets, title};
 use super::interrupt;
 use super::options::asked::{Asked, Placed as _};
 use super::options::script::Written;
 use super::options::shared::{Output, Printed, Timeout};
 use super::options::suppose::at_once;
 use super::reading::puzzles;
-use super::sheets::{Drawn, Sheets, title};
 use super::voice::{Notices, Records};
 use basecover::search::Limits;
 use basecover_ask::{Explore, Explored, Preparation, Puzzle};

@@ -1,11 +1,11 @@
 //! The arguments of `basecover find`.
 
 use crate::exit::Failure;
+use crate::files::sheets::Drawn;
 use crate::options::asked::{Asked, Placed as _};
 use crate::options::explain::Explain;
 use crate::options::script::Written;
 use crate::options::shared::{Printed, Threads, Timeout};
-use crate::sheets::Drawn;
 use basecover_ask::{Find, Preparation};
 use clap::Args;
 

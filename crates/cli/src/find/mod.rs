@@ -7,10 +7,10 @@ pub(crate) use arguments::Arguments;
 pub(super) use printer::width;
 
 use super::exit::{Exit, Failure};
+use super::files::sheets::{Sheets, title};
 use super::options::shared::Output;
 use super::reading::input::took;
 use super::reading::puzzles::Puzzles;
-use super::sheets::{Sheets, title};
 use super::voice::Notices;
 use super::{interrupt, pool, voice};
 use basecover::search::Limits;

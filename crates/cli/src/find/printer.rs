@@ -2,10 +2,10 @@
 
 use super::Arguments;
 use crate::exit::{Exit, Failure};
+use crate::files::sheets::Sheets;
 use crate::options::shared::Output;
 use crate::options::suppose;
 use crate::reading::input::heading;
-use crate::sheets::Sheets;
 use crate::voice::Records;
 use crate::{interrupt, voice};
 use basecover::grid::{CandidateSet, Grid};

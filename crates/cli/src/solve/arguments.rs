@@ -1,10 +1,10 @@
 //! The arguments of `basecover solve`.
 
+use crate::files::sheets::Drawn;
 use crate::options::asked::{Asked, Placed as _};
 use crate::options::explain::Explain;
 use crate::options::script::Written;
 use crate::options::shared::{Printed, Threads, Timeout};
-use crate::sheets::Drawn;
 use basecover::lp::parity::Completeness;
 use basecover::pattern::{Form, Logic};
 use basecover::solve::{Plan, Strategy};

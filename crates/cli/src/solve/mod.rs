@@ -6,11 +6,11 @@ mod printer;
 pub(crate) use arguments::Arguments;
 
 use super::exit::{Exit, Failure};
+use super::files::sheets::{Sheets, title};
 use super::options::shared::Output;
 use super::progress::Progress;
 use super::reading::input::{heading, took};
 use super::reading::puzzles::Puzzles;
-use super::sheets::{Sheets, title};
 use super::{interrupt, pool, voice};
 use basecover::search::Limits;
 use basecover_ask::Missing;

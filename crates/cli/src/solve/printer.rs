@@ -2,10 +2,10 @@
 
 use super::Arguments;
 use crate::exit::{Exit, Failure};
+use crate::files::sheets::Sheets;
 use crate::options::explain::Explain;
 use crate::options::shared::Output;
 use crate::progress::Progress;
-use crate::sheets::Sheets;
 use crate::voice::Records;
 use crate::{interrupt, voice};
 use basecover::constraint::Derived;

@@ -8,11 +8,11 @@ mod summary;
 mod table;
 
 use super::exit::{Exit, Failure};
+use super::files::tables::{Export, export};
 use super::options::asked::Asked;
 use super::options::shared::Threads;
 use super::progress::Progress;
 use super::reading::stream::{Item, Stream};
-use super::tables::{Export, export};
 use super::{interrupt, ordered, pool_beside, voice};
 use basecover::search::{Halt, Limits};
 use basecover_ask::{Preparation, Survey, Unasked};

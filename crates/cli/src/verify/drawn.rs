@@ -1,8 +1,8 @@
 //! What `verify` draws of the patterns that it judges.
 
 use crate::exit::Failure;
-use crate::image::{Drawing, Look, Sheet, page, save, sheet};
-use crate::sheets::title;
+use crate::files::image::{Drawing, Look, Sheet, page, save, sheet};
+use crate::files::sheets::title;
 use basecover_report::{Entry, html};
 use clap::Args;
 use std::path::PathBuf;

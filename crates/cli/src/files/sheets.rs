@@ -1,7 +1,7 @@
 //! [`Sheets`]: what `find` and `solve` draw of the steps that they print.
 
-use super::exit::Failure;
 use super::image::{Drawing, Look, Sheet, page, save, sheet};
+use crate::exit::Failure;
 use basecover_report::{Entry, html};
 use clap::Args;
 use std::path::PathBuf;
@@ -25,14 +25,14 @@ pub(crate) struct Drawn {
 }
 
 /// The steps for `--draw` and `--html`, as far as these need them.
-pub(super) struct Sheets<'a> {
+pub(crate) struct Sheets<'a> {
     drawn: &'a Drawn,
     first: Option<Entry>,
     page: Vec<Entry>,
 }
 
 impl<'a> Sheets<'a> {
-    pub(super) fn new(drawn: &'a Drawn) -> Self {
+    pub(crate) fn new(drawn: &'a Drawn) -> Self {
         Self {
             drawn,
             first: None,
@@ -41,13 +41,13 @@ impl<'a> Sheets<'a> {
     }
 
     /// Whether the next step is needed.
-    pub(super) fn are_wanted(&self) -> bool {
+    pub(crate) fn are_wanted(&self) -> bool {
         let first = self.drawn.draw.is_some() && self.first.as_ref().is_none_or(places);
         first || self.drawn.html.is_some()
     }
 
     /// Keeps a step as it is drawn.
-    pub(super) fn add(&mut self, entry: Entry) {
+    pub(crate) fn add(&mut self, entry: Entry) {
         if self.drawn.draw.is_some()
             && (self.first.is_none() || self.first.as_ref().is_some_and(places) && !places(&entry))
         {
@@ -59,7 +59,7 @@ impl<'a> Sheets<'a> {
     }
 
     /// Writes the files. Without a step there is nothing to draw, but a page that says so.
-    pub(super) fn write(self, title: &str) -> Result<(), Failure> {
+    pub(crate) fn write(self, title: &str) -> Result<(), Failure> {
         let Drawn {
             draw,
             look,
@@ -90,7 +90,7 @@ fn places(entry: &Entry) -> bool {
 }
 
 /// What a page is called: the command and the files, or the beginning of a puzzle that was typed.
-pub(super) fn title(command: &str, puzzles: &[String]) -> String {
+pub(crate) fn title(command: &str, puzzles: &[String]) -> String {
     let short = puzzles.iter().map(|puzzle| {
         let beginning: String = puzzle.chars().take(81).collect();
         beginning.lines().next().unwrap_or_default().to_owned()

@@ -1,8 +1,8 @@
 //! Tables written to files, in the format that the name of the file ends with.
 
-use super::exit::Failure;
 use super::image::{ending, save};
-use super::voice;
+use crate::exit::Failure;
+use crate::voice;
 #[cfg(feature = "charts")]
 use basecover_report::chart::{self, Chart};
 use basecover_report::table::Table;
@@ -10,7 +10,7 @@ use std::path::PathBuf;
 
 /// A file to write tables to.
 #[derive(Clone, Debug)]
-pub(super) struct Export {
+pub(crate) struct Export {
     path: PathBuf,
     format: Format,
 }
@@ -26,7 +26,7 @@ enum Format {
 }
 
 /// Reads the name of a file.
-pub(super) fn export(path: &str) -> Result<Export, String> {
+pub(crate) fn export(path: &str) -> Result<Export, String> {
     let path = PathBuf::from(path);
     let format = match &*ending(&path) {
         "json" => Format::Json,
@@ -41,7 +41,7 @@ pub(super) fn export(path: &str) -> Result<Export, String> {
 
 impl Export {
     /// Writes tables, or the charts that go with them.
-    pub(super) fn write(
+    pub(crate) fn write(
         &self,
         tables: &[Table],
         #[cfg(feature = "charts")] charts: &[Chart],

@@ -1,8 +1,8 @@
 //! Drawings as files: their format, their look, and what the name of a file has to say.
 
-use super::exit::Failure;
-use super::options::asked::Asked;
-use super::voice;
+use crate::exit::Failure;
+use crate::options::asked::Asked;
+use crate::voice;
 use basecover_ask as ask;
 use basecover_report::svg::{self, Theme};
 use basecover_report::{Entry, Picture};
@@ -25,12 +25,12 @@ pub(crate) struct Drawing {
 
 impl Drawing {
     /// A picture in the style.
-    pub(super) fn of(self, picture: Picture) -> Picture {
+    pub(crate) fn of(self, picture: Picture) -> Picture {
         picture.styled(self.drawing.style)
     }
 
     /// An entry with its pictures in the style.
-    pub(super) fn entry(self, entry: Entry) -> Entry {
+    pub(crate) fn entry(self, entry: Entry) -> Entry {
         let pictures = entry.pictures.into_iter().map(|picture| self.of(picture));
         Entry {
             pictures: pictures.collect(),
@@ -39,7 +39,7 @@ impl Drawing {
     }
 
     /// Says once how many of these are drawn with their sets though chains were asked for.
-    pub(super) fn tell<'a>(self, pictures: impl IntoIterator<Item = &'a Picture>) {
+    pub(crate) fn tell<'a>(self, pictures: impl IntoIterator<Item = &'a Picture>) {
         let (mut all, mut others) = (0_usize, 0_usize);
         for picture in pictures {
             all += 1;
@@ -49,7 +49,7 @@ impl Drawing {
     }
 
     /// The same, where they were counted.
-    pub(super) fn tell_count(self, (all, others): (usize, usize)) {
+    pub(crate) fn tell_count(self, (all, others): (usize, usize)) {
         match (others, all) {
             (0, _) => {}
             (1, 1) => voice::remark("not a chain: the pattern is drawn with its sets"),
@@ -62,7 +62,7 @@ impl Drawing {
 
 /// The values of `--format`.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-pub(super) enum Image {
+pub(crate) enum Image {
     Svg,
     Png,
 }
@@ -82,7 +82,7 @@ impl Image {
 
     /// The format that is asked for, or that the name of the file ends with; it is never another one than the
     /// name says.
-    pub(super) fn chosen(asked: Option<Self>, file: Option<&Path>) -> Result<Self, String> {
+    pub(crate) fn chosen(asked: Option<Self>, file: Option<&Path>) -> Result<Self, String> {
         let image = match (asked, file, file.and_then(Self::of_name)) {
             (None, None, _) => Self::Svg,
             (None, Some(_), None) => return Err("the name has to end with .svg or .png".to_owned()),
@@ -99,7 +99,7 @@ impl Image {
         }
     }
 
-    pub(super) fn ending(self) -> &'static str {
+    pub(crate) fn ending(self) -> &'static str {
         match self {
             Self::Svg => "svg",
             Self::Png => "png",
@@ -109,20 +109,20 @@ impl Image {
 
 /// A file for a drawing, in the format that its name ends with.
 #[derive(Clone, Debug)]
-pub(super) struct Sheet {
+pub(crate) struct Sheet {
     file: PathBuf,
     image: Image,
 }
 
 /// Reads the name of a file for a drawing.
-pub(super) fn sheet(file: &str) -> Result<Sheet, String> {
+pub(crate) fn sheet(file: &str) -> Result<Sheet, String> {
     let file = PathBuf::from(file);
     let image = Image::chosen(None, Some(&file))?;
     Ok(Sheet { file, image })
 }
 
 /// Reads the name of a file for a page.
-pub(super) fn page(file: &str) -> Result<PathBuf, String> {
+pub(crate) fn page(file: &str) -> Result<PathBuf, String> {
     let file = PathBuf::from(file);
     match &*ending(&file) {
         "html" | "htm" => Ok(file),
@@ -132,7 +132,7 @@ pub(super) fn page(file: &str) -> Result<PathBuf, String> {
 
 impl Look {
     /// A picture in a format.
-    pub(super) fn draw(self, picture: &Picture, image: Image) -> Result<Vec<u8>, Failure> {
+    pub(crate) fn draw(self, picture: &Picture, image: Image) -> Result<Vec<u8>, Failure> {
         match image {
             Image::Svg => Ok(svg::draw(picture, self.look.theme).into_bytes()),
             Image::Png => png(picture, self.look.theme),
@@ -140,7 +140,7 @@ impl Look {
     }
 
     /// Writes a picture to its file.
-    pub(super) fn draw_to(self, picture: &Picture, sheet: &Sheet) -> Result<(), Failure> {
+    pub(crate) fn draw_to(self, picture: &Picture, sheet: &Sheet) -> Result<(), Failure> {
         save(&sheet.file, &self.draw(picture, sheet.image)?)
     }
 }
@@ -163,6 +163,6 @@ pub(super) fn ending(file: &Path) -> String {
 }
 
 /// Writes a file.
-pub(super) fn save(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
+pub(crate) fn save(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
     std::fs::write(file, bytes).map_err(|error| Failure::input(format_args!("{}: {error}", file.display())))
 }
