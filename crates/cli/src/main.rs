@@ -10,40 +10,23 @@
 
 #[cfg(feature = "board")]
 mod board;
-mod case;
-mod catalogue;
-mod check;
-mod classify;
-mod completions;
-mod convert;
-mod decide;
-mod draw;
-mod equal;
+mod commands;
 mod exit;
-mod explore;
-mod export;
 mod files;
-mod find;
-mod generate;
-mod hint;
 mod interrupt;
-mod limits;
-mod links;
-mod man;
 mod options;
 mod ordered;
 mod progress;
-mod rate;
 mod reading;
-mod schema;
-mod solutions;
-mod solve;
-mod survey;
-mod techniques;
-mod verify;
 mod voice;
 
 use clap::{CommandFactory, Parser, Subcommand};
+use commands::research::{catalogue, generate, limits, survey};
+use commands::shell::{completions, man, schema};
+use commands::{
+    case, check, classify, convert, decide, draw, equal, explore, export, find, hint, links, rate, solutions,
+    solve, techniques, verify,
+};
 use exit::{Exit, Failure};
 use std::io::Write;
 use std::num::NonZeroUsize;
