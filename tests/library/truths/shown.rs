@@ -2,7 +2,7 @@
 //! against slow obvious code, in later positions, and damaged.
 
 use crate::common::positions::{Dice, PUZZLES, after_singles};
-use crate::explore::thinned;
+use crate::search::explore::thinned;
 use basecover::constraint::{ConstraintId, Derived, DerivedKind, Position, Proof};
 use basecover::formats;
 use basecover::grid::{CandidateSet, Grid};
@@ -36,7 +36,7 @@ fn shown(position: &Position, candidates: &CandidateSet, depth: usize) -> Arc<De
 
 /// A position on the way of a puzzle of three hard digits, and the two guardians of its tridagon.
 fn tridagon() -> (Position, CandidateSet) {
-    let text = include_str!("../../puzzles/tridagon.txt");
+    let text = include_str!("../../../puzzles/tridagon.txt");
     let grid = formats::read(text, None).unwrap().remove(0).grid;
     let guardians = ["4r3c1", "8r6c4"].map(|name| name.parse().unwrap());
     (Position::new(grid).unwrap(), guardians.into_iter().collect())

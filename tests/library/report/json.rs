@@ -58,8 +58,8 @@ fn past_crashes_stay_fixed() {
 /// What no survey writes is not added up.
 #[test]
 fn impossible_findings_are_refused() {
-    let text = include_str!("../crashes/survey/sums_above_the_largest_number.jsonl");
-    let solved_and_undecided = include_str!("../crashes/survey/solved_and_undecided.jsonl");
+    let text = include_str!("../../crashes/survey/sums_above_the_largest_number.jsonl");
+    let solved_and_undecided = include_str!("../../crashes/survey/solved_and_undecided.jsonl");
     for (text, message) in [
         (text, "it is at most 729"),
         (

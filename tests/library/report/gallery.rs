@@ -1,7 +1,7 @@
 //! The gallery in `docs` is what `cargo run --example gallery` would write now, and nothing else lies beside
 //! it.
 
-#[path = "../../examples/gallery.rs"]
+#[path = "../../../examples/gallery.rs"]
 mod example;
 
 use std::collections::BTreeSet;

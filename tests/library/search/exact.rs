@@ -1,7 +1,7 @@
 //! Exact logic against slow obvious code, the rank lemma, and what was published.
 
+use super::explore::{neighbours, thinned};
 use crate::common::positions::{Dice, PUZZLES, after_singles, solution};
-use crate::explore::{neighbours, thinned};
 use basecover::constraint::{ConstraintId, ConstraintSet, Position};
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::pattern::{Pattern, verify_permutation, verify_tree};
@@ -113,7 +113,7 @@ fn as_every_choice_says() {
 #[test]
 fn more_than_counting() {
     let record: Value =
-        serde_json::from_str(include_str!("../../docs/theory/tridagon-permutation.jsonl")).unwrap();
+        serde_json::from_str(include_str!("../../../docs/theory/tridagon-permutation.jsonl")).unwrap();
     let live = record["grid"]
         .as_str()
         .unwrap()

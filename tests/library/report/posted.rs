@@ -13,7 +13,7 @@ use itertools::Itertools;
 
 /// A sample of GNPX, singles placed.
 fn position() -> Grid {
-    let mut grid = formats::read(include_str!("../../puzzles/gnpx-2.txt"), None)
+    let mut grid = formats::read(include_str!("../../../puzzles/gnpx-2.txt"), None)
         .unwrap()
         .remove(0)
         .grid;
@@ -185,7 +185,7 @@ fn weak_links_by_several_digits() {
         "(86=31)r35c4 - (312=8)r6c456 => r4c4<>8",
         "(8)r4c4 - (8=213)r6c456 - (136=8)r35c4 - (8)r4c4",
     ]);
-    let mut grid = formats::read(include_str!("../../puzzles/gnpx-3.txt"), None)
+    let mut grid = formats::read(include_str!("../../../puzzles/gnpx-3.txt"), None)
         .unwrap()
         .remove(0)
         .grid;
@@ -386,9 +386,9 @@ fn chains(grid: &Grid) -> Vec<Named> {
 /// The positions of the puzzles of this repository: singles placed, then one chain after the other.
 fn positions() -> Vec<Grid> {
     let texts = [
-        include_str!("../../puzzles/gnpx-1.txt"),
-        include_str!("../../puzzles/gnpx-2.txt"),
-        include_str!("../../puzzles/gnpx-3.txt"),
+        include_str!("../../../puzzles/gnpx-1.txt"),
+        include_str!("../../../puzzles/gnpx-2.txt"),
+        include_str!("../../../puzzles/gnpx-3.txt"),
     ];
     let mut all = Vec::new();
     for text in texts {
