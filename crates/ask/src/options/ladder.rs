@@ -1,8 +1,21 @@
-//! Techniques in an order, as users name them.
+//! Techniques as users name them: one, a group, or several in an order.
 
-use super::selection::techniques;
 use basecover::solve::Ladder;
-use basecover::technique::{Selection, Technique};
+use basecover::technique::{Group, ParseNameError, Selection, Technique};
+
+/// Reads the name of a technique, a group or a family.
+///
+/// # Errors
+/// A sentence about what names there are.
+pub fn techniques(name: &str) -> Result<Selection, String> {
+    name.parse().map_err(|error| match error {
+        ParseNameError::Unknown { ref nearest, .. } if nearest.is_empty() => {
+            let groups = Group::ALL.map(Group::name).join(", ");
+            format!("{error}; the groups are {groups}, and `basecover techniques` lists all")
+        }
+        _ => error.to_string(),
+    })
+}
 
 /// A part of an order: a ladder, or what comes after the name of a technique or a group.
 #[derive(Clone, Debug)]

@@ -7,7 +7,6 @@ pub(crate) mod fields;
 pub(crate) mod kinds;
 pub(crate) mod ladder;
 pub(crate) mod rank;
-pub(crate) mod selection;
 pub(crate) mod words;
 
 use declared::Declared;

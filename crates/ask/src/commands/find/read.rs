@@ -3,7 +3,7 @@
 use super::{BaseForm, FindLogic};
 use crate::options::fields::{BadField, Fields};
 use crate::options::kinds::{Name, Names, Text, Whole, Words};
-use crate::options::selection::techniques;
+use crate::options::ladder::techniques;
 use crate::options::words::{digits, form, target};
 use crate::options::{Options, options, unasked};
 use crate::puzzle::{CANDIDATES, TEMPLATES};
