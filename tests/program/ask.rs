@@ -529,19 +529,32 @@ fn cases_are_read_and_written_as_the_program_does() {
             _ => told
                 .records
                 .lines()
-                .map(|line| serde_json::from_str::<Value>(line).unwrap()["text"].as_str().unwrap().to_owned())
+                .map(|line| {
+                    serde_json::from_str::<Value>(line).unwrap()["text"]
+                        .as_str()
+                        .unwrap()
+                        .to_owned()
+                })
                 .collect(),
         };
         let between = if to == "jsonl" { "" } else { "\n" };
         assert_eq!(texts.join(between), exported, "{to}");
         assert_eq!(told.exit, 0);
         // The editor knows no weights.
-        let lost = told.complaints.iter().any(|complaint| complaint == "left out: weights: 2*9b9");
+        let lost = told
+            .complaints
+            .iter()
+            .any(|complaint| complaint == "left out: weights: 2*9b9");
         assert_eq!(lost, to == "tlg", "{:?}", told.complaints);
         // What another program is given comes back as a case, here each with its own position.
         if to != "jsonl" {
             let again = ask(&json!({"command": "cases", "cases": texts.join("\n")}));
-            assert_eq!(again.records.lines().count(), texts.len(), "{to}: {:?}", again.complaints);
+            assert_eq!(
+                again.records.lines().count(),
+                texts.len(),
+                "{to}: {:?}",
+                again.complaints
+            );
         }
     }
     // Truths and links without a position are about the puzzle.
@@ -558,7 +571,10 @@ fn cases_are_read_and_written_as_the_program_does() {
         let complained = told.complaints.first().map(String::as_str);
         match said {
             None => assert_eq!(complained, None),
-            Some(said) => assert!(complained.is_some_and(|text| text.contains(said)), "{complained:?}"),
+            Some(said) => assert!(
+                complained.is_some_and(|text| text.contains(said)),
+                "{complained:?}"
+            ),
         }
     }
 }

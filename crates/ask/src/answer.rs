@@ -1,6 +1,6 @@
 //! [`answer`]: the records that answer a request.
 
-use super::position;
+use super::commands::position;
 use super::puzzle::{Preparation, Puzzles};
 use super::sink::{Once, Over};
 use super::{

@@ -8,51 +8,25 @@
     clippy::cast_sign_loss
 )]
 
-mod asked;
 #[cfg(feature = "board")]
 mod board;
-mod case;
-mod catalogue;
-mod check;
-mod classify;
-mod completions;
-mod convert;
-mod decide;
-mod draw;
-mod equal;
+mod commands;
 mod exit;
-mod explain;
-mod explore;
-mod export;
-mod find;
-mod generate;
-mod hint;
-mod image;
-mod input;
+mod files;
 mod interrupt;
-mod limits;
-mod lines;
-mod links;
-mod man;
+mod options;
 mod ordered;
 mod progress;
-mod puzzles;
-mod rate;
-mod schema;
-mod script;
-mod shared;
-mod sheets;
-mod solutions;
-mod solve;
-mod stream;
-mod suppose;
-mod survey;
-mod tables;
-mod techniques;
-mod verify;
+mod reading;
 mod voice;
 
 use clap::{CommandFactory, Parser, Subcommand};
+use commands::research::{catalogue, generate, limits, survey};
+use commands::shell::{completions, man, schema};
+use commands::{
+    case, check, classify, convert, decide, draw, equal, explore, export, find, hint, links, rate, solutions,
+    solve, techniques, verify,
+};
 use exit::{Exit, Failure};
 use std::io::Write;
 use std::num::NonZeroUsize;

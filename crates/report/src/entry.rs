@@ -1,7 +1,9 @@
 //! [`Entry`]: a step on a page or in a list of drawings.
 
-use super::picture::after;
-use super::{Picture, case_split, exact_logic, supposed, text};
+use super::drawing::case_split;
+use super::drawing::picture::after;
+use super::sentences::{exact_logic, supposed};
+use super::{Picture, text};
 use basecover::grid::{Candidate, CandidateSet, Cell, Grid};
 use basecover::pattern::{Pattern, Suppositions, Tree, TreeRejection, verify_tree};
 use basecover::solve::Deduction;

@@ -1,8 +1,9 @@
 //! [`Judged`]: a claim with its verdict and its faults, drawn with the excess of each candidate.
 
-use super::lacks::{list_faults, sentences};
-use super::picture::facts;
-use super::{Entry, Picture, Shown, regions};
+use super::drawing::picture::facts;
+use super::sentences::lacks::{list_faults, sentences};
+use super::sentences::regions;
+use super::{Entry, Picture, Shown};
 use basecover::grid::Grid;
 use basecover::lp::{self, Regions};
 use basecover::pattern::{Claim, Lacks, Logic, Proven, Rejection, Step, verify_by};

@@ -21,68 +21,47 @@
     clippy::cast_sign_loss
 )]
 
-mod almost_sets;
-mod case_split;
 pub mod cases;
-pub mod catalogue;
-mod chained;
-#[cfg(feature = "charts")]
-pub mod chart;
-pub mod claim;
-pub mod cost;
-pub mod decision;
+mod drawing;
 mod entry;
-pub mod equal;
-mod eureka;
-pub mod exact_logic;
 mod explain;
-pub mod exploration;
-pub mod expression;
-pub mod forum;
-pub mod frame;
-pub mod gallery;
-mod guarded;
-pub mod hint;
-pub mod html;
 pub mod json;
 mod judged;
-mod lacks;
-pub mod links;
-mod nice_loop;
+mod notation;
+mod pages;
 mod palette;
-pub mod path;
-mod picture;
-#[cfg(feature = "png")]
-pub mod png;
 mod question;
-mod regions;
 mod scope;
-pub mod script;
-pub mod sheet;
-mod step_grid;
-pub mod supposed;
-pub mod svg;
-pub mod table;
-pub mod tally;
-mod template;
+mod sentences;
+mod tables;
 pub mod text;
 mod total;
-pub mod tree;
 pub mod veripb;
 mod words;
 
-pub use almost_sets::almost_sets;
-pub use chained::{ChainLink, Chained, Strength, Style};
+pub use drawing::chained::{ChainLink, Chained, Strength, Style};
+#[cfg(feature = "charts")]
+pub use drawing::chart;
+pub use drawing::picture::{Linked, Picture, Role, Shown};
+#[cfg(feature = "png")]
+pub use drawing::png;
+pub use drawing::step_grid::{picture_grid, signs, step_grid};
+pub use drawing::svg;
 pub use entry::Entry;
-pub use eureka::eureka;
 use explain::explain_argument;
 pub use explain::{explain, facts, numbered, numbered_tree};
 pub use judged::Judged;
+pub use notation::eureka::eureka;
+pub use notation::script::{self, Script};
+pub use pages::{gallery, html, sheet};
 pub use palette::Palette;
-pub use picture::{Linked, Picture, Role, Shown};
 pub use question::{AnswerCounts, Question};
 pub use scope::{Scope, Techniques};
-pub use script::Script;
-pub use step_grid::{picture_grid, signs, step_grid};
+pub use sentences::almost_sets::almost_sets;
+pub use sentences::tree::{self, tree};
+pub use sentences::{
+    catalogue, claim, decision, equal, exact_logic, exploration, expression, forum, hint, links, path,
+    supposed,
+};
+pub use tables::{cost, frame, table, tally};
 pub use total::Total;
-pub use tree::tree;

@@ -1,7 +1,7 @@
 //! Records of template patterns: each damage has to be seen, by the reader that proves them anew.
 
-use crate::catalogue::{catalogue, scope};
 use crate::common::positions::after_singles;
+use crate::survey::catalogue::{catalogue, scope};
 use basecover::constraint::Position;
 use basecover::lp::template::answer;
 use basecover::pattern::{Logic, Step, verify_by};

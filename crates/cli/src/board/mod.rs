@@ -8,8 +8,9 @@ mod request;
 mod respond;
 
 use super::exit::{Exit, Failure};
-use super::stream::{Kind, kind};
-use super::{input, interrupt, voice};
+use super::reading::input;
+use super::reading::stream::{Kind, kind};
+use super::{interrupt, voice};
 use basecover::formats;
 use clap::Args;
 use guard::Guard;

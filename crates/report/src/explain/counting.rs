@@ -1,7 +1,7 @@
 //! Explains counting in sentences.
 
+use super::guarded::argument;
 use super::words::{all, are};
-use crate::guarded::argument;
 use crate::words::{self, and, place, places};
 use basecover::argument::Statement;
 use basecover::constraint::{ConstraintId, Kind};

@@ -3,18 +3,20 @@
 
 mod counting;
 mod facts;
+mod guarded;
 mod numbered;
 mod story;
+mod template;
 mod words;
 
 pub use facts::facts;
 pub use numbered::{numbered, numbered_tree};
 
-use super::template::template;
 use super::words::{place, title};
 use basecover::argument::{self, Argument, Statement};
 use basecover::pattern::Logic;
 use basecover::technique::Named;
+use template::template;
 
 /// The eliminations of a step and their reasons, without a line break.
 ///

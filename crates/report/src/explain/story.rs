@@ -1,8 +1,8 @@
 //! The stories of an argument in sentences: a chain, cases, suppositions, or one set.
 
 use super::counting::MOST_TOLD;
+use super::guarded;
 use super::words::{all, are, cells, left, sees, times};
-use crate::guarded;
 use crate::words::{and, counted, group, name, place, push_group, push_place};
 use basecover::argument::{BaseSet, Statement};
 use basecover::constraint::ConstraintId;

@@ -1,6 +1,6 @@
 //! [`CaseRecord`]: a case of a library, with what its owner says of it.
 
-use super::derived::prove_all;
+use super::claims::derived::prove_all;
 use super::{Base, Declared, Discrepancy, Names, Parsed, SCHEMA, StepRecord, Weights, grid, position};
 use basecover::constraint::Givens;
 use basecover::grid::{Cell, CellState, Grid};
@@ -166,7 +166,7 @@ impl CaseRecord {
             title: step.technique.clone().unwrap_or_default(),
             notes: step.explanation.clone().unwrap_or_default(),
             sets: Some(CaseSets {
-                logic: (step.kind == super::step::TEMPLATE).then(|| TEMPLATES.to_owned()),
+                logic: (step.kind == super::claims::step::TEMPLATE).then(|| TEMPLATES.to_owned()),
                 base: step.base.clone(),
                 cover: covers.filter(|cover| !cover.0.is_empty()),
                 derived: step.derived.clone(),

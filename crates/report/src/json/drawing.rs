@@ -2,7 +2,7 @@
 
 use super::SCHEMA;
 use crate::Picture;
-use crate::svg::{self, Theme};
+use crate::drawing::svg::{self, Theme};
 use serde::Serialize;
 
 /// A drawing.

@@ -4,8 +4,9 @@ use super::{
     DecisionRecord, Discrepancy, FormRecord, LinkRecord, Record, RejectionRecord, StepRecord, TreeRecord,
     position,
 };
+use crate::sentences::links;
 use crate::text::counted;
-use crate::{Entry, Judged, Linked, Picture, links};
+use crate::{Entry, Judged, Linked, Picture};
 use basecover::grid::{Candidate, Grid};
 use basecover::lp::{Half, LinkVerdict, Ratio};
 use basecover::pattern::{Logic, Pattern, verify_by};

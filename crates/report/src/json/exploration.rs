@@ -1,7 +1,7 @@
 //! [`ExplorationRecord`]: the results of given base sets.
 
 use super::{Name, Names, SCHEMA, Supposed, Weights, grid};
-use crate::exact_logic::Witness;
+use crate::sentences::exact_logic::Witness;
 use basecover::constraint::ConstraintSet;
 use basecover::grid::Grid;
 use basecover::pattern::Pattern;

@@ -1,6 +1,6 @@
 //! [`FewestRecord`]: the fewest base sets whose exact logic eliminates a candidate.
 
-use super::solutions::digits;
+use super::positions::solutions::digits;
 use super::{Name, SCHEMA, Supposed, Weights, grid};
 use basecover::constraint::ConstraintSet;
 use basecover::grid::{Candidate, Grid};

@@ -1,7 +1,7 @@
 //! [`LinkSummaryRecord`]: the record that ends the links of a position.
 
 use super::{Names, Puzzle, SCHEMA, grid};
-use crate::links::LinkCounts;
+use crate::sentences::links::LinkCounts;
 use basecover::grid::CandidateSet;
 use basecover::lp::{LinkKind, Links};
 use basecover::search::{Halt, StopReason};

@@ -3,80 +3,65 @@
 //!
 //! `basecover verify` reads the same records back, and trusts nothing in them.
 
-mod almost_sets;
-mod argument;
 mod case;
-mod catalogue;
-mod check;
-mod check_decision;
-mod converted;
-mod decision;
-mod derived;
-mod discrepancy;
-mod distinct;
+mod claims;
 mod drawing;
 mod entry;
-mod equal;
 mod exploration;
-mod expression;
 mod fewest;
-mod findings;
-mod generated;
-mod link;
 mod link_summary;
-mod names;
-mod parsed;
+mod parts;
 mod path;
-mod position;
+mod positions;
 mod post;
 mod record;
-mod rejection;
+mod research;
 mod said;
-mod solutions;
-mod step;
 mod summary;
-mod supposed;
-mod survey;
-mod survey_line;
-mod tree;
-mod truths;
-mod values;
+mod supposing;
 
-pub use almost_sets::{AlmostSetFields, AlmostSetsRecord};
-pub use argument::{ArgumentRecord, Counted, Each, So, StatementRecord};
 pub use case::{CaseRecord, CaseSets, NotACase};
-pub use catalogue::{CatalogueRecord, ExampleRecord, FormRecord};
-pub use converted::ConvertedRecord;
-pub use decision::{DecisionRecord, DecisionSummaryRecord, TemplateValue, UndecidedRecord, decisions};
-pub use derived::{Argument, Base, Declared};
-pub use discrepancy::Discrepancy;
-pub use distinct::Distinct;
+pub use claims::argument::{ArgumentRecord, Counted, Each, So, StatementRecord};
+pub use claims::decision::{
+    DecisionRecord, DecisionSummaryRecord, TemplateValue, UndecidedRecord, decisions,
+};
+pub use claims::derived::{Argument, Base, Declared};
+pub use claims::expression::{ExpressionRecord, ExtremeFields, SetFields};
+pub use claims::link::{HalfFields, LinkRecord, link_steps};
+pub use claims::rejection::{RejectionRecord, VerificationRecord};
+pub use claims::step::{Choice, StepRecord};
+pub use claims::tree::{Branches, Node, NodePattern, TreeRecord};
 pub use drawing::DrawingRecord;
-pub use equal::{EqualCatalogueRecord, EqualRecord, EqualSetsRecord, EqualSummaryRecord, RegionFields};
 pub use exploration::{CompletionFields, ExplorationRecord, FamilyFields, NearFields, NeedFields};
-pub use expression::{ExpressionRecord, ExtremeFields, SetFields};
 pub use fewest::FewestRecord;
-pub use findings::{ClosureFields, FindingsRecord, FirstRoundFields, PathFields, SizeFields, Spent};
-pub use generated::{GeneratedRecord, GenerationRecord};
-pub use link::{HalfFields, LinkRecord, link_steps};
 pub use link_summary::LinkSummaryRecord;
-pub use names::{Names, Weights};
-pub use parsed::Parsed;
+pub use parts::discrepancy::Discrepancy;
+pub use parts::distinct::Distinct;
+pub use parts::names::{Names, Weights};
+pub use parts::parsed::Parsed;
+pub use parts::puzzle::Puzzle;
+pub use parts::supposed::Supposed;
+pub use parts::values::{Name, Values};
 pub use path::{PathRecord, RatingRecord};
-pub use position::PositionRecord;
+pub use positions::almost_sets::{AlmostSetFields, AlmostSetsRecord};
+pub use positions::converted::ConvertedRecord;
+pub use positions::equal::{
+    EqualCatalogueRecord, EqualRecord, EqualSetsRecord, EqualSummaryRecord, RegionFields,
+};
+pub use positions::position::PositionRecord;
+pub use positions::solutions::{SolutionRecord, SolutionsRecord, digits};
+pub use positions::truths::TruthsRecord;
 pub use post::PostRecord;
 pub use record::{CheckRecord, Record, read};
-pub use rejection::{RejectionRecord, VerificationRecord};
+pub use research::catalogue::{CatalogueRecord, ExampleRecord, FormRecord};
+pub use research::findings::{
+    ClosureFields, FindingsRecord, FirstRoundFields, PathFields, SizeFields, Spent,
+};
+pub use research::generated::{GeneratedRecord, GenerationRecord};
+pub use research::survey::SurveyRecord;
+pub use research::survey_line::{SkippedRecord, SurveyLine};
 pub use said::{EndRecord, MessageRecord};
-pub use solutions::{SolutionRecord, SolutionsRecord, digits};
-pub use step::{Choice, StepRecord};
-pub use summary::{Puzzle, SummaryRecord};
-pub use supposed::Supposed;
-pub use survey::SurveyRecord;
-pub use survey_line::{SkippedRecord, SurveyLine};
-pub use tree::{Branches, Node, NodePattern, TreeRecord};
-pub use truths::TruthsRecord;
-pub use values::{Name, Values};
+pub use summary::SummaryRecord;
 
 use basecover::formats::{self, Format};
 use basecover::grid::Grid;

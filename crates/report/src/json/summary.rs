@@ -1,25 +1,13 @@
 //! [`SummaryRecord`]: the record that ends a search and says how complete it was.
 
-use super::decision::logic_name;
-use super::{Names, SCHEMA, Supposed, grid};
+use super::claims::decision::logic_name;
+use super::{Names, Puzzle, SCHEMA, Supposed, grid};
 use crate::{Scope, Total, scope};
-use basecover::grid::Grid;
 use basecover::search::{Listing, Prefer};
 use basecover::sorting;
 use basecover::technique::Coverage;
 use serde::Serialize;
 use std::collections::BTreeMap;
-
-/// The input puzzle that a record is about.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Puzzle<'a> {
-    /// Counted from 1.
-    pub number: usize,
-    /// The text after it on its line.
-    pub name: Option<&'a str>,
-    /// The position that was searched.
-    pub grid: &'a Grid,
-}
 
 /// The end of a search as a record; its fields are in the order of the schema.
 #[derive(Clone, PartialEq, Debug, Serialize)]
