@@ -78,16 +78,19 @@ fn is_right(one: &Catalogued, solutions: &[CandidateSet]) {
             one.sets
         );
     }
-    // With a cell beside the regions instead of one of the first, no equality is left.
-    for (place, &given) in first.iter().enumerate() {
-        for taken in Cell::all().filter(|&cell| one.sets.at(cell) == 0) {
-            let mut neighbour = first.clone();
+    // With a cell beside the regions instead of one of theirs, no equality is left.
+    let beside: Vec<Cell> = Cell::all().filter(|&cell| one.sets.at(cell) == 0).collect();
+    for (region, is_first) in [(&first, true), (&second, false)] {
+        for (place, &taken) in (0..region.len()).cartesian_product(&beside) {
+            let mut neighbour = region.clone();
             neighbour[place] = taken;
-            let fails = |solution: &CandidateSet| !holds(solution, &neighbour, &second, one.sets.excess());
+            let (first, second) = if is_first { (&neighbour, &second) } else { (&first, &neighbour) };
+            let fails = |solution: &CandidateSet| !holds(solution, first, second, one.sets.excess());
             assert!(
                 solutions.iter().any(fails),
-                "{} with {taken} for {given}",
-                one.sets
+                "{} with {taken} for {}",
+                one.sets,
+                region[place]
             );
         }
     }
@@ -188,16 +191,42 @@ fn well_known_regions_are_there() {
         assert!(is_catalogued(&all, &sets) && !sets.is_sum(), "{text}");
         assert_eq!(sets.parts(), [sets]);
     }
-    // An overlay of another program: five rows, four columns and the block in the middle.
+    // The ring is there 729 times: two rows and two columns through four blocks in a rectangle. Another
+    // program has these and no others (PhistomefelRingLikeSearcher).
+    let ring: EqualSets = "r1 + r4 + c1 + c4 - b1 - b2 - b4 - b5".parse().unwrap();
+    let own = all.iter().find(|one| one.sets.is_like(&ring)).unwrap();
+    assert!(ring.is_like(&"r3 + r7 + b4 + b6 - c1 - c2 - c8 - c9".parse().unwrap()));
+    assert_eq!((own.count, ring.images().len()), (729, 2 * 729));
+}
+
+/// Whether the parts of equal sets are all in the catalogue, and add up to them.
+fn is_sum_of_catalogued(all: &[Catalogued], sets: &EqualSets) -> bool {
+    let parts = sets.parts();
+    let adds_up = |cell| parts.iter().map(|part| part.at(cell)).sum::<i8>() == sets.at(cell);
+    Cell::all().all(adds_up) && parts.iter().all(|part| is_catalogued(all, part))
+}
+
+/// The overlays of ASUD (github.com/fastrgv/Asud) are some rows less some columns; the first of its nine fixed
+/// ones, the only one that its text describes, has five rows, four columns, and leaves the middle block out.
+#[test]
+fn overlays_of_another_program_are_sums_of_forms() {
+    let all = catalogue();
     let overlay: EqualSets = "r1 + r4 + r5 + r6 + r9 - c2 - c3 - c7 - c8 - b5".parse().unwrap();
     assert_eq!(overlay.excess(), 0);
     assert_eq!(overlay.first().count(), overlay.second().count());
-    let parts = overlay.parts();
-    for cell in Cell::all() {
-        let sum: i8 = parts.iter().map(|part| part.at(cell)).sum();
-        assert_eq!(sum, overlay.at(cell));
+    assert!(is_sum_of_catalogued(&all, &overlay));
+    // So many lines of the three bands, and of the three stacks.
+    let numbers = || (0..4_u8).combinations_with_replacement(3);
+    let lines = |numbers: &[u8], line: fn(u8) -> House, sign: i64| {
+        let each = numbers.iter().zip([0, 3, 6]);
+        let each = each.flat_map(|(&number, first)| first..first + number);
+        each.map(|place| (line(place), sign)).collect_vec()
+    };
+    for (rows, columns) in numbers().cartesian_product(numbers()) {
+        let rows = lines(&rows, House::Row, 1);
+        let overlay = EqualSets::new(rows.into_iter().chain(lines(&columns, House::Column, -1))).unwrap();
+        assert!(is_sum_of_catalogued(&all, &overlay), "{overlay}");
     }
-    assert!(parts.iter().all(|part| is_catalogued(&all, part)));
 }
 
 #[test]
