@@ -51,17 +51,17 @@ def least(puzzle):
         if grid == step["grid"] and reading > step["reading"]:
             continue
         rank = str(max(3, reading - 5))
-        *others, end = ask("find", grid, "--prefer", "sets", "--first", "--max-rank", rank)
-        decided = end["stop"] in ("first-found", "exhausted")
-        if decided and all(other["reading"] >= reading for other in others):
+        records = ask("find", grid, "--prefer", "sets", "--first", "--max-rank", rank)
+        decided = any(record.get("stop") in ("first-found", "exhausted") for record in records)
+        if decided and all(record.get("reading", reading) >= reading for record in records):
             return grid, equal, own, step
     return None
 
 
-def main(path, count):
-    """Asks the first puzzles of a list."""
-    lines = [line for line in open(path, encoding="utf-8") if not line.startswith("#")][: int(count)]
-    for number, line in enumerate(lines, 1):
+def main(path, last, first=1):
+    """Asks some puzzles of a list."""
+    lines = [line for line in open(path, encoding="utf-8") if not line.startswith("#")]
+    for number, line in list(enumerate(lines, 1))[int(first) - 1 : int(last)]:
         if found := least(line[:81]):
             grid, equal, own, step = found
             told = {"list": os.path.basename(path)[:-4], "number": number, "puzzle": line[:81], "houses": equal["houses"]}

@@ -1,10 +1,13 @@
 //! Equal sets against solutions, slow counts, and regions that other programs have.
 
-use crate::common::random;
+use crate::common::positions::after_singles;
+use crate::common::{published, random};
 use basecover::constraint::{ConstraintId, Position};
 use basecover::grid::{CandidateSet, Cell, Digit, Grid, House};
-use basecover::search::equal::{Catalogued, EqualSets, catalogue, in_position};
+use basecover::pattern::{Pattern, Step};
+use basecover::search::equal::{Catalogued, Equal, EqualSets, catalogue, in_position, of_sets, region};
 use basecover::search::{Limits, StopReason};
+use basecover::technique::{self, Query};
 use basecover::verify;
 use itertools::Itertools;
 use proptest::prelude::*;
@@ -272,6 +275,127 @@ fn counted(grid: &Grid, sets: &EqualSets, digits: u16) -> CandidateSet {
     live.iter().filter(falls).collect()
 }
 
+/// The digits of a pattern's houses, and whether it has cells.
+fn counts_in(pattern: &Pattern) -> (usize, bool) {
+    let ids = || pattern.weights().map(|(id, _)| id);
+    let digits = ids().filter_map(|id| id.digit()).unique().count();
+    (digits, ids().any(|id| id.digit().is_none()))
+}
+
+/// `find --technique set` lists what `equal` does, but for counts of one digit, and of several without cells,
+/// which are fish; each of its patterns has the name wherever it is met. Says how many, and in how many of
+/// them a house is left out where the digit is placed.
+fn are_found_by_name(grid: &Grid) -> [usize; 2] {
+    let set = technique::by_id("set").unwrap();
+    let position = Position::new(grid.clone()).unwrap();
+    let all = in_position(&position, &Limits::default()).all;
+    let (several, fish): (Vec<&Equal>, Vec<_>) = all.iter().partition(|equal| {
+        let (digits, has_cells) = counts_in(equal.proven.pattern());
+        digits > 1 && has_cells
+    });
+    let is_named = |equal: &Equal| {
+        let step = Step::group([equal.proven.clone()]).swap_remove(0);
+        technique::name(grid, step).is(set)
+    };
+    for equal in &several {
+        assert!(is_named(equal), "{}\n{grid}", equal.proven.pattern());
+    }
+    assert!(!fish.into_iter().any(is_named));
+    let named = technique::find(&position, &Query::new(&[set]), &Limits::default());
+    assert_eq!(named.stop, StopReason::Exhausted);
+    let steps = named.steps.iter();
+    let found: BTreeSet<String> = steps
+        .flat_map(|named| named.step.patterns())
+        .map(|proven| proven.pattern().to_string())
+        .collect();
+    let wanted: BTreeSet<String> = several.iter().map(|equal| equal.proven.pattern().to_string()).collect();
+    assert_eq!(found, wanted, "{grid}");
+    let is_short = |equal: &&&Equal| {
+        let houses = equal.proven.pattern().weights().filter(|(id, _)| id.digit().is_some());
+        houses.count() < equal.sets.houses().len() * counts_in(equal.proven.pattern()).0
+    };
+    [several.len(), several.iter().filter(is_short).count()]
+}
+
+#[test]
+fn equal_sets_are_found_by_name() {
+    let puzzles = ["top95", "gsf_q2_sample"].map(|list| published::puzzles(list).into_iter().step_by(12));
+    let mut counts = [0; 2];
+    for puzzle in puzzles.into_iter().flatten() {
+        let own = are_found_by_name(&after_singles(&puzzle));
+        counts = [counts[0] + own[0], counts[1] + own[1]];
+    }
+    assert!(counts[0] > 100 && counts[1] > 20, "{counts:?}");
+}
+
+mod lists {
+    use super::*;
+
+    #[test]
+    #[ignore = "lists: one puzzle in twenty"]
+    fn equal_sets_of_the_lists_are_found_by_name() {
+        for list in published::LISTS {
+            for puzzle in published::one_in(20, list) {
+                are_found_by_name(&after_singles(&puzzle));
+            }
+        }
+    }
+}
+
+/// Subsets, fish and sectors of cells are no equality of two regions.
+#[test]
+fn other_patterns_have_not_the_name() {
+    let set = technique::by_id("set").unwrap();
+    for id in ["naked-pair", "hidden-triple", "naked-quad", "x-wing", "franken-swordfish", "msls"] {
+        let example = technique::by_id(id).unwrap().example;
+        let grid = basecover::formats::read(example.grid, None).unwrap().swap_remove(0).grid;
+        let proven = verify(&grid, example.pattern.parse().unwrap()).unwrap();
+        let named = technique::name(&grid, Step::group([proven]).swap_remove(0));
+        assert!(!named.is(set), "{id}");
+    }
+}
+
+#[test]
+fn a_region_has_its_equal_sets() {
+    for (text, houses) in [
+        ("r3c34567 r7c34567 r456c37", "r3 + r7 + c3 + c7 - b1 - b3 - b7 - b9"),
+        ("r1", "r1"),
+        ("r456c13", "b4 - c2"),
+        ("R4C9,r5c9 r6789c9", "c9 - b3"),
+    ] {
+        let cells = region(text).unwrap();
+        let sets = EqualSets::of_region(&cells).unwrap();
+        assert_eq!(sets.first().collect_vec(), cells, "{text}");
+        assert!(sets.is_like(&houses.parse().unwrap()), "{text}: {sets}");
+    }
+    // No two regions have just these: the fewest cells that have them.
+    let sets = EqualSets::of_region(&region("r1c1 r1c4").unwrap()).unwrap();
+    assert!(region("r1c1 r1c4").unwrap().iter().all(|&cell| sets.at(cell) == 1));
+    for text in ["", "r1c", "x1", "r1c0", "r10", "rc", "r1c1 r"] {
+        assert!(region(text).is_err(), "{text}");
+    }
+}
+
+/// What is found in a position is found again when its regions are asked about, either way.
+#[test]
+fn regions_that_were_found_prove_the_same_by_themselves() {
+    let mut checked = 0;
+    for puzzle in published::puzzles("top95").into_iter().step_by(12) {
+        let position = Position::new(after_singles(&puzzle)).unwrap();
+        for equal in in_position(&position, &Limits::default()).all {
+            for sets in [equal.sets, equal.sets.turned()] {
+                let again = of_sets(&position, &sets).all;
+                let of_again = again.iter().map(Equal::eliminations);
+                let gone = of_again.fold(CandidateSet::default(), |gone, own| gone.or(&own));
+                assert!(equal.eliminations().minus(&gone).is_empty());
+                assert!(again.iter().all(|own| own.sets == sets || own.sets == sets.turned()));
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 20);
+}
+
 /// Some pairs of regions with at most two houses on a side, both ways.
 static SOME: LazyLock<Vec<EqualSets>> = LazyLock::new(|| {
     let all = catalogue();
@@ -320,5 +444,6 @@ proptest! {
         for id in ConstraintId::all() {
             prop_assert!(!id.live(grid).minus(&gone).is_empty());
         }
+        are_found_by_name(grid);
     }
 }
