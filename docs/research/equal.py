@@ -2,10 +2,10 @@
 
     BASECOVER=target/release/basecover python3 docs/research/equal.py puzzles/lists/top95.txt 95
 
-On the path of `solve --strategy readable`, at each position where singles, locked candidates and subsets are used up,
-`equal` lists the equalities. One is the least if `find --prefer sets --first` ends without a pattern of fewer sets: for a
-candidate pattern the number of sets is what reading costs. One line of JSON for each puzzle in which that is so: the
-first such position.
+On the path of `solve --strategy readable`, at each position where singles, locked candidates and subsets are
+used up, `equal` lists the equalities. One is the least if `find --prefer sets --first` ends without a pattern
+of fewer sets: for a candidate pattern the number of sets is what reading costs. One line of JSON for each
+puzzle in which that is so: the first such position.
 """
 
 import json
@@ -64,10 +64,11 @@ def main(path, last, first=1):
     for number, line in list(enumerate(lines, 1))[int(first) - 1 : int(last)]:
         if found := least(line[:81]):
             grid, equal, own, step = found
-            told = {"list": os.path.basename(path)[:-4], "number": number, "puzzle": line[:81], "houses": equal["houses"]}
-            told |= {"digits": equal["digits"], "reading": own["reading"], "path": step["technique"]}
-            told |= {"path_reading": step["reading"], "grid": grid, "base": own["base"]}
-            print(json.dumps(told | {"cover": own["patterns"][0]["cover"], "eliminations": own["eliminations"]}), flush=True)
+            told = {"list": os.path.basename(path)[:-4], "number": number, "puzzle": line[:81]}
+            told |= {"houses": equal["houses"], "digits": equal["digits"], "reading": own["reading"]}
+            told |= {"path": step["technique"], "path_reading": step["reading"], "grid": grid}
+            told |= {"base": own["base"], "cover": own["patterns"][0]["cover"]}
+            print(json.dumps(told | {"eliminations": own["eliminations"]}), flush=True)
 
 
 main(*sys.argv[1:])

@@ -328,6 +328,14 @@ fn equal_sets_are_found_by_name() {
     assert!(counts[0] > 100 && counts[1] > 20, "{counts:?}");
 }
 
+/// 4 is placed in row 4 and in block 4: with it, three digits in these would be counted for six cells on
+/// either side, but without it they are a hidden triple of a block.
+#[test]
+fn a_digit_that_is_settled_is_not_counted() {
+    let puzzle = "........1.....2....13.4..5......6.47.45.3.1..1......35...8.1....51.7...497.......";
+    assert_eq!(are_found_by_name(&after_singles(puzzle))[0], 0);
+}
+
 mod lists {
     use super::*;
 
