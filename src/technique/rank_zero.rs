@@ -35,9 +35,9 @@ fn sk_loop(shape: &Shape) -> bool {
     blocks.len() == 4 && blocks.values().all(|&cells| cells == 4) && rectangle
 }
 
-/// A count of several digits in equal sets: there are two regions, neither of them empty, such that each digit
-/// is in the houses which they are made of, the base cells are in the second region, the cover cells in the
-/// first. It does not matter which houses these are: only in which region each cell is.
+/// A count of several digits in equal sets: there are two regions, neither of them empty, such that each
+/// digit is in the houses that they are made of, the base cells are in the second region, and the cover cells
+/// in the first. It does not matter which houses these are, only in which region each cell is.
 ///
 /// A house where a digit is settled may be any side's, for a pattern does as much without it: so the cells
 /// that it meets may be in either region, or in none.

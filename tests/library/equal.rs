@@ -87,7 +87,11 @@ fn is_right(one: &Catalogued, solutions: &[CandidateSet]) {
         for (place, &taken) in (0..region.len()).cartesian_product(&beside) {
             let mut neighbour = region.clone();
             neighbour[place] = taken;
-            let (first, second) = if is_first { (&neighbour, &second) } else { (&first, &neighbour) };
+            let (first, second) = if is_first {
+                (&neighbour, &second)
+            } else {
+                (&first, &neighbour)
+            };
             let fails = |solution: &CandidateSet| !holds(solution, first, second, one.sets.excess());
             assert!(
                 solutions.iter().any(fails),
@@ -209,8 +213,9 @@ fn is_sum_of_catalogued(all: &[Catalogued], sets: &EqualSets) -> bool {
     Cell::all().all(adds_up) && parts.iter().all(|part| is_catalogued(all, part))
 }
 
-/// The overlays of ASUD (github.com/fastrgv/Asud) are some rows less some columns; the first of its nine fixed
-/// ones, the only one that its text describes, has five rows, four columns, and leaves the middle block out.
+/// The overlays of ASUD (github.com/fastrgv/Asud) are some rows less some columns; the first of its nine
+/// fixed ones, the only one that its text describes, has five rows, four columns, and leaves the middle block
+/// out.
 #[test]
 fn overlays_of_another_program_are_sums_of_forms() {
     let all = catalogue();
@@ -308,10 +313,17 @@ fn are_found_by_name(grid: &Grid) -> [usize; 2] {
         .flat_map(|named| named.step.patterns())
         .map(|proven| proven.pattern().to_string())
         .collect();
-    let wanted: BTreeSet<String> = several.iter().map(|equal| equal.proven.pattern().to_string()).collect();
+    let wanted: BTreeSet<String> = several
+        .iter()
+        .map(|equal| equal.proven.pattern().to_string())
+        .collect();
     assert_eq!(found, wanted, "{grid}");
     let is_short = |equal: &&&Equal| {
-        let houses = equal.proven.pattern().weights().filter(|(id, _)| id.digit().is_some());
+        let houses = equal
+            .proven
+            .pattern()
+            .weights()
+            .filter(|(id, _)| id.digit().is_some());
         houses.count() < equal.sets.houses().len() * counts_in(equal.proven.pattern()).0
     };
     [several.len(), several.iter().filter(is_short).count()]
@@ -354,9 +366,19 @@ mod lists {
 #[test]
 fn other_patterns_have_not_the_name() {
     let set = technique::by_id("set").unwrap();
-    for id in ["naked-pair", "hidden-triple", "naked-quad", "x-wing", "franken-swordfish", "msls"] {
+    for id in [
+        "naked-pair",
+        "hidden-triple",
+        "naked-quad",
+        "x-wing",
+        "franken-swordfish",
+        "msls",
+    ] {
         let example = technique::by_id(id).unwrap().example;
-        let grid = basecover::formats::read(example.grid, None).unwrap().swap_remove(0).grid;
+        let grid = basecover::formats::read(example.grid, None)
+            .unwrap()
+            .swap_remove(0)
+            .grid;
         let proven = verify(&grid, example.pattern.parse().unwrap()).unwrap();
         let named = technique::name(&grid, Step::group([proven]).swap_remove(0));
         assert!(!named.is(set), "{id}");
@@ -366,7 +388,10 @@ fn other_patterns_have_not_the_name() {
 #[test]
 fn a_region_has_its_equal_sets() {
     for (text, houses) in [
-        ("r3c34567 r7c34567 r456c37", "r3 + r7 + c3 + c7 - b1 - b3 - b7 - b9"),
+        (
+            "r3c34567 r7c34567 r456c37",
+            "r3 + r7 + c3 + c7 - b1 - b3 - b7 - b9",
+        ),
         ("r1", "r1"),
         ("r456c13", "b4 - c2"),
         ("R4C9,r5c9 r6789c9", "c9 - b3"),
@@ -378,7 +403,12 @@ fn a_region_has_its_equal_sets() {
     }
     // No two regions have just these: the fewest cells that have them.
     let sets = EqualSets::of_region(&region("r1c1 r1c4").unwrap()).unwrap();
-    assert!(region("r1c1 r1c4").unwrap().iter().all(|&cell| sets.at(cell) == 1));
+    assert!(
+        region("r1c1 r1c4")
+            .unwrap()
+            .iter()
+            .all(|&cell| sets.at(cell) == 1)
+    );
     for text in ["", "r1c", "x1", "r1c0", "r10", "rc", "r1c1 r"] {
         assert!(region(text).is_err(), "{text}");
     }
@@ -396,7 +426,11 @@ fn regions_that_were_found_prove_the_same_by_themselves() {
                 let of_again = again.iter().map(Equal::eliminations);
                 let gone = of_again.fold(CandidateSet::default(), |gone, own| gone.or(&own));
                 assert!(equal.eliminations().minus(&gone).is_empty());
-                assert!(again.iter().all(|own| own.sets == sets || own.sets == sets.turned()));
+                assert!(
+                    again
+                        .iter()
+                        .all(|own| own.sets == sets || own.sets == sets.turned())
+                );
                 checked += 1;
             }
         }

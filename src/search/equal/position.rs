@@ -265,8 +265,8 @@ fn equal(grid: &Grid, digits: &[Digit], sets: EqualSets, holds: &[Holds; 81]) ->
     let opening = open.iter().map(|&cell| (ConstraintId::cell(cell), 1));
     let weights = of_digits.chain(filling).chain(opening);
     let pattern = Pattern::from_weights(weights.filter(|&(id, _)| !is_settled(grid, id)));
-    // *Lemma.* A digit that is settled in all the houses adds nothing. *Proof.* Nothing of it is in the pattern:
-    // it is the one of the other digits.
+    // *Lemma.* A digit that is settled in all the houses adds nothing. *Proof.* Nothing of it is in the
+    // pattern, which is that of the other digits.
     let is_counted = |digit: &Digit| pattern.weights().any(|(id, _)| id.digit() == Some(*digit));
     if !digits.iter().all(is_counted) {
         return None;

@@ -81,8 +81,8 @@ impl EqualSets {
         fewest(may_be)
     }
 
-    /// Equal sets for a region: of those whose first region has just these cells, or if there are none, has all
-    /// of them, those of the fewest cells.
+    /// Equal sets for a region: of those whose first region has just these cells, or if there are none, has
+    /// all of them, those of the fewest cells.
     #[must_use]
     pub fn of_region(cells: &[Cell]) -> Option<Self> {
         let is_own = |cell: Cell| cells.contains(&cell);

@@ -56,14 +56,21 @@ fn equal_sets_have_the_same_names_everywhere() {
         for one in found.all {
             let symmetry = symmetries().new_tree(&mut runner).unwrap().current();
             let pattern = one.proven.pattern().clone();
-            let there = pattern.weights().map(|(id, weight)| (image(&symmetry, id), weight));
+            let there = pattern
+                .weights()
+                .map(|(id, weight)| (image(&symmetry, id), weight));
             let there = Pattern::from_weights(there);
             let name = |grid: &Grid, pattern: Pattern| {
                 let proven = verify(grid, pattern).unwrap();
                 names(&technique::name(grid, Step::group([proven]).swap_remove(0)))
             };
             let turned = symmetry.grid(&grid);
-            assert_eq!(name(&grid, pattern), name(&turned, there), "{}", one.proven.pattern());
+            assert_eq!(
+                name(&grid, pattern),
+                name(&turned, there),
+                "{}",
+                one.proven.pattern()
+            );
         }
     }
 }
