@@ -168,7 +168,7 @@ const MSLS: Technique = Technique {
 
 const SET: Technique = Technique {
     id: "set",
-    orders: (3, 40),
+    orders: (2, 40),
     what: "Set equivalence: two groups of houses overlap; the cells of the first alone hold the same digits as the cells of the second alone, apart from whole sets 1 to 9. So if some digits fill as many cells of one part as there are cells for them in the other, they are nowhere else in the one, and nothing else is in these cells of the other.",
     why: "The base sets are the digits in the houses of one side and the cells that they fill, the cover sets the digits in the houses of the other side and the cells that are left to them: rank 0.",
     aliases: &["set equivalence theory", "identity of houses", "phistomefel ring"],
