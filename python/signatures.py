@@ -107,7 +107,7 @@ The first solutions, at most so many, 81 digits each.
 ['394581762']
 '''),
     "equal": (
-        "equal", "", [], ["houses", "sets"], "Answer[Equal]", '''
+        "equal", "", [], ["houses", "sets", "region"], "Answer[Equal]", '''
 Regions of cells that hold the same digits, where that eliminates something. `basecover.ask("equal")` has all of them.
 
 >>> len(basecover.Position(basecover.EXAMPLE, after="singles").equal())

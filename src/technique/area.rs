@@ -26,6 +26,8 @@ pub enum Area {
     /// For each candidate a template pattern of the region with parity truths, as the linear program comes to
     /// it.
     Parities(Region),
+    /// For each candidate and each few digits the fewest cells of equal sets that eliminate it by a count.
+    Equal(Region),
     /// Paths of parts.
     Chains(ChainRegion),
     /// A cell or a digit's house with a part at each of its candidates.
@@ -41,7 +43,8 @@ impl Area {
             | Self::Truths(_, region)
             | Self::Smallest(region)
             | Self::SmallestOver(_, region)
-            | Self::Parities(region) => region.max_order,
+            | Self::Parities(region)
+            | Self::Equal(region) => region.max_order,
             Self::Chains(region) => fit(*region.parts.end()),
             Self::Stars(region) => fit(*region.petals.end()),
         }
@@ -76,6 +79,7 @@ impl Area {
             Self::Smallest(region) => Self::Smallest(of_rank(region)),
             Self::SmallestOver(truths, region) => Self::SmallestOver(truths, of_rank(region)),
             Self::Parities(region) => Self::Parities(of_rank(region)),
+            Self::Equal(region) => Self::Equal(of_rank(region)),
             Self::Chains(region) => Self::Chains(ChainRegion {
                 bases: sets(region.bases),
                 covers: sets(region.covers),

@@ -6,7 +6,9 @@ use super::positions;
 use super::shape::Shape;
 use crate::constraint::{ConstraintId, Kind};
 use crate::grid::{Cell, Digit, House};
+use crate::pattern::Pattern;
 use crate::search::Region;
+use crate::search::equal::EqualSets;
 use itertools::Itertools;
 
 /// Cells of some rows by some columns, two of each at least, against digits of rows and columns.
@@ -33,33 +35,75 @@ fn sk_loop(shape: &Shape) -> bool {
     blocks.len() == 4 && blocks.values().all(|&cells| cells == 4) && rectangle
 }
 
-/// Several digits of some houses against the same digits of others: in each cell all digits are in as many
-/// base houses more, or cover houses more, as one another. What is in as many of both takes no part: so it
-/// does not matter whether one is named with columns 7, 8 and 9 and another with blocks 3, 6 and 9.
+/// A count of several digits in equal sets: there are two regions, neither of them empty, such that each
+/// digit is in the houses that they are made of, the base cells are in the second region, and the cover cells
+/// in the first. It does not matter which houses these are, only in which region each cell is.
+///
+/// A house where a digit is settled may be any side's, for a pattern does as much without it: so the cells
+/// that it meets may be in either region, or in none.
 fn set(shape: &Shape) -> bool {
-    if !shape.is_plain(0) || shape.base_kinds[0] + shape.cover_kinds[0] == 0 {
+    let Some(proven) = shape.proven.as_ref().filter(|_| shape.rank == 0) else {
         return false;
+    };
+    let cells = shape.base_kinds[Kind::Cell.index()] + shape.cover_kinds[Kind::Cell.index()];
+    let is_of_houses = cells < shape.bases.len() + shape.covers.len();
+    cells > 0 && is_of_houses && sides(shape, proven.pattern()).is_some_and(|sides| is_two_sided(&sides))
+}
+
+/// Where each cell has to be, if some equal sets make the pattern: in the first region (1), in the second
+/// (-1), in neither (0), or anywhere.
+fn sides(shape: &Shape, pattern: &Pattern) -> Option<[Option<i64>; 81]> {
+    let weights: Vec<(ConstraintId, i64)> = (pattern.bases())
+        .chain(pattern.covers().map(|(id, weight)| (id, -weight)))
+        .collect();
+    let digits: Vec<Digit> = weights.iter().filter_map(|(id, _)| id.digit()).unique().collect();
+    if digits.len() < 2 {
+        return None;
     }
-    let houses = |ids: &[ConstraintId], digit: Digit| {
-        let own = ids.iter().filter(|id| id.digit() == Some(digit));
-        own.filter_map(|id| id.house()).collect_vec()
+    let mut sides = [None; 81];
+    let mut put = |cell: Cell, side: i64| {
+        let known = sides[cell.index()].get_or_insert(side);
+        *known == side && side.abs() <= 1
     };
-    let ids = shape.bases.iter().chain(&shape.covers);
-    let digits = ids.filter_map(|id| id.digit()).unique().collect_vec();
-    // By cell: how many base houses of the digit more than cover houses.
-    let beside = |&digit: &Digit| {
-        let mut more = [0i64; 81];
-        for (ids, one) in [(&shape.bases, 1), (&shape.covers, -1)] {
-            let cells = houses(ids, digit).into_iter().flat_map(House::cells);
-            cells.for_each(|cell| more[cell.index()] += one);
+    let mut cells = weights.iter().filter(|(id, _)| id.kind() == Kind::Cell);
+    if !cells.all(|(id, weight)| put(Cell::new(id.index()), -weight)) {
+        return None;
+    }
+    for &digit in &digits {
+        let mut sums = [Some(0); 81];
+        for house in House::all() {
+            let id = ConstraintId::in_house(digit, house);
+            let own = weights.iter().find(|(other, _)| *other == id);
+            let number = own.map_or(0, |&(_, weight)| weight);
+            for cell in house.cells() {
+                let sum = &mut sums[cell.index()];
+                *sum = sum.filter(|_| !is_settled(shape, id)).map(|sum| sum + number);
+            }
         }
-        more
+        let mut open = Cell::all().zip(sums).filter_map(|(cell, sum)| Some((cell, sum?)));
+        if !open.all(|(cell, sum)| put(cell, sum)) {
+            return None;
+        }
+    }
+    Some(sides)
+}
+
+/// Whether a house of a digit holds it in one place, where nothing else is.
+fn is_settled(shape: &Shape, id: ConstraintId) -> bool {
+    let only = id.among(&shape.standing).only();
+    only.is_some_and(|only| shape.digits_of(only.cell()).is_power_of_two())
+}
+
+/// Whether there are equal sets that have the cells there, and all of these have two regions.
+fn is_two_sided(sides: &[Option<i64>; 81]) -> bool {
+    let is_fit = |regions: &[i8]| {
+        let may_be = |cell: Cell, region: i8| {
+            let side = sides[cell.index()];
+            regions.contains(&region) && side.is_none_or(|side| side == i64::from(region))
+        };
+        EqualSets::fewest(may_be).is_some()
     };
-    digits.len() >= 2
-        && digits
-            .iter()
-            .all(|&digit| houses(&shape.bases, digit).len() >= 2 && !houses(&shape.covers, digit).is_empty())
-        && digits.iter().map(beside).all_equal()
+    is_fit(&[-1, 0, 1]) && !is_fit(&[0, 1]) && !is_fit(&[-1, 0])
 }
 
 /// Houses of several digits against cells and houses.
@@ -124,7 +168,7 @@ const MSLS: Technique = Technique {
 
 const SET: Technique = Technique {
     id: "set",
-    orders: (5, 40),
+    orders: (2, 40),
     what: "Set equivalence: two groups of houses overlap; the cells of the first alone hold the same digits as the cells of the second alone, apart from whole sets 1 to 9. So if some digits fill as many cells of one part as there are cells for them in the other, they are nowhere else in the one, and nothing else is in these cells of the other.",
     why: "The base sets are the digits in the houses of one side and the cells that they fill, the cover sets the digits in the houses of the other side and the cells that are left to them: rank 0.",
     aliases: &["set equivalence theory", "identity of houses", "phistomefel ring"],
@@ -142,7 +186,7 @@ const SET: Technique = Technique {
             12345678912345678912345678912345678912345678912345678912345678912345678912.......",
         pattern: "r1c2 r9c9 1r3 1r7 2r3 2r7 1b4 1b6 2b4 2b6 / r3c4 r7c6 1c1 1c2 1c8 1c9 2c1 2c2 2c8 2c9",
     },
-    region: |_, order| smallest([true; 4], order),
+    region: |_, order| vec![Area::Equal(Region::default().max_order(order).max_rank(0))],
     accepts: set,
     ..SK_LOOP
 };

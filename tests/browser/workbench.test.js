@@ -266,3 +266,22 @@ test("exact logic is asked for, looked at choice by choice with J and K, and app
 });
 
 test("nothing goes wrong on the way", () => assert.deepEqual(all.problems, []));
+
+test("the cells that hold the same digits as a region are shown in two colours, with what that eliminates", async () => {
+  const page = await open(AFTER_SINGLES);
+  await read(page, "r123456c8 /");
+  await page.waitForFunction(() => document.querySelector("#notation").value === "r123456c8 /");
+  await button(page, "Equal sets").click();
+  await page.waitForFunction(() => document.querySelectorAll("#body .offers li").length === 2);
+  const offers = await page.$$eval("#body .offers li", (all) => all.map((one) => one.textContent));
+  assert.match(offers[0], /^c8 - b9A \(r1c8 .*holds the same digits as B \(r7c7 r7c9 r8c7 r8c9 r9c7 r9c9\)/);
+  assert.match(offers[1], /^9 counted: 2 eliminations.*So 9 is not in B: r7c7<>9, r9c7<>9\.$/);
+  const side = (name) => page.$$eval(`#board .side.${name}`, (all) => all.length);
+  assert.deepEqual([await side("A"), await side("B")], [6, 6]);
+  assert.match(await cell(page, 7, 7).getAttribute("aria-label"), /region B/);
+  await page.screenshot({ path: join(shots, "workbench-equal.png") });
+  await page.locator("#body .offers li button").nth(1).click();
+  await heading(page, "Claiming");
+  assert.equal(await struck(page), "r7c7<>9 r9c7<>9");
+  assert.deepEqual([await side("A"), await side("B")], [6, 6]);
+});

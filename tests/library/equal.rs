@@ -1,10 +1,13 @@
 //! Equal sets against solutions, slow counts, and regions that other programs have.
 
-use crate::common::random;
+use crate::common::positions::after_singles;
+use crate::common::{published, random};
 use basecover::constraint::{ConstraintId, Position};
 use basecover::grid::{CandidateSet, Cell, Digit, Grid, House};
-use basecover::search::equal::{Catalogued, EqualSets, catalogue, in_position};
+use basecover::pattern::{Pattern, Step};
+use basecover::search::equal::{Catalogued, Equal, EqualSets, catalogue, in_position, of_sets, region};
 use basecover::search::{Limits, StopReason};
+use basecover::technique::{self, Query};
 use basecover::verify;
 use itertools::Itertools;
 use proptest::prelude::*;
@@ -78,16 +81,23 @@ fn is_right(one: &Catalogued, solutions: &[CandidateSet]) {
             one.sets
         );
     }
-    // With a cell beside the regions instead of one of the first, no equality is left.
-    for (place, &given) in first.iter().enumerate() {
-        for taken in Cell::all().filter(|&cell| one.sets.at(cell) == 0) {
-            let mut neighbour = first.clone();
+    // With a cell beside the regions instead of one of theirs, no equality is left.
+    let beside: Vec<Cell> = Cell::all().filter(|&cell| one.sets.at(cell) == 0).collect();
+    for (region, is_first) in [(&first, true), (&second, false)] {
+        for (place, &taken) in (0..region.len()).cartesian_product(&beside) {
+            let mut neighbour = region.clone();
             neighbour[place] = taken;
-            let fails = |solution: &CandidateSet| !holds(solution, &neighbour, &second, one.sets.excess());
+            let (first, second) = if is_first {
+                (&neighbour, &second)
+            } else {
+                (&first, &neighbour)
+            };
+            let fails = |solution: &CandidateSet| !holds(solution, first, second, one.sets.excess());
             assert!(
                 solutions.iter().any(fails),
-                "{} with {taken} for {given}",
-                one.sets
+                "{} with {taken} for {}",
+                one.sets,
+                region[place]
             );
         }
     }
@@ -188,16 +198,43 @@ fn well_known_regions_are_there() {
         assert!(is_catalogued(&all, &sets) && !sets.is_sum(), "{text}");
         assert_eq!(sets.parts(), [sets]);
     }
-    // An overlay of another program: five rows, four columns and the block in the middle.
+    // The ring is there 729 times: two rows and two columns through four blocks in a rectangle. Another
+    // program has these and no others (PhistomefelRingLikeSearcher).
+    let ring: EqualSets = "r1 + r4 + c1 + c4 - b1 - b2 - b4 - b5".parse().unwrap();
+    let own = all.iter().find(|one| one.sets.is_like(&ring)).unwrap();
+    assert!(ring.is_like(&"r3 + r7 + b4 + b6 - c1 - c2 - c8 - c9".parse().unwrap()));
+    assert_eq!((own.count, ring.images().len()), (729, 2 * 729));
+}
+
+/// Whether the parts of equal sets are all in the catalogue, and add up to them.
+fn is_sum_of_catalogued(all: &[Catalogued], sets: &EqualSets) -> bool {
+    let parts = sets.parts();
+    let adds_up = |cell| parts.iter().map(|part| part.at(cell)).sum::<i8>() == sets.at(cell);
+    Cell::all().all(adds_up) && parts.iter().all(|part| is_catalogued(all, part))
+}
+
+/// The overlays of ASUD (github.com/fastrgv/Asud) are some rows less some columns; the first of its nine
+/// fixed ones, the only one that its text describes, has five rows, four columns, and leaves the middle block
+/// out.
+#[test]
+fn overlays_of_another_program_are_sums_of_forms() {
+    let all = catalogue();
     let overlay: EqualSets = "r1 + r4 + r5 + r6 + r9 - c2 - c3 - c7 - c8 - b5".parse().unwrap();
     assert_eq!(overlay.excess(), 0);
     assert_eq!(overlay.first().count(), overlay.second().count());
-    let parts = overlay.parts();
-    for cell in Cell::all() {
-        let sum: i8 = parts.iter().map(|part| part.at(cell)).sum();
-        assert_eq!(sum, overlay.at(cell));
+    assert!(is_sum_of_catalogued(&all, &overlay));
+    // So many lines of the three bands, and of the three stacks.
+    let numbers = || (0..4_u8).combinations_with_replacement(3);
+    let lines = |numbers: &[u8], line: fn(u8) -> House, sign: i64| {
+        let each = numbers.iter().zip([0, 3, 6]);
+        let each = each.flat_map(|(&number, first)| first..first + number);
+        each.map(|place| (line(place), sign)).collect_vec()
+    };
+    for (rows, columns) in numbers().cartesian_product(numbers()) {
+        let rows = lines(&rows, House::Row, 1);
+        let overlay = EqualSets::new(rows.into_iter().chain(lines(&columns, House::Column, -1))).unwrap();
+        assert!(is_sum_of_catalogued(&all, &overlay), "{overlay}");
     }
-    assert!(parts.iter().all(|part| is_catalogued(&all, part)));
 }
 
 #[test]
@@ -241,6 +278,164 @@ fn counted(grid: &Grid, sets: &EqualSets, digits: u16) -> CandidateSet {
             || sets.at(c.cell()) == -1 && !filled.contains(&c.cell()) && is_of(*c)
     };
     live.iter().filter(falls).collect()
+}
+
+/// The digits of a pattern's houses, and whether it has cells.
+fn counts_in(pattern: &Pattern) -> (usize, bool) {
+    let ids = || pattern.weights().map(|(id, _)| id);
+    let digits = ids().filter_map(|id| id.digit()).unique().count();
+    (digits, ids().any(|id| id.digit().is_none()))
+}
+
+/// `find --technique set` lists what `equal` does, but for counts of one digit, and of several without cells,
+/// which are fish; each of its patterns has the name wherever it is met. Says how many, and in how many of
+/// them a house is left out where the digit is placed.
+fn are_found_by_name(grid: &Grid) -> [usize; 2] {
+    let set = technique::by_id("set").unwrap();
+    let position = Position::new(grid.clone()).unwrap();
+    let all = in_position(&position, &Limits::default()).all;
+    let (several, fish): (Vec<&Equal>, Vec<_>) = all.iter().partition(|equal| {
+        let (digits, has_cells) = counts_in(equal.proven.pattern());
+        digits > 1 && has_cells
+    });
+    let is_named = |equal: &Equal| {
+        let step = Step::group([equal.proven.clone()]).swap_remove(0);
+        technique::name(grid, step).is(set)
+    };
+    for equal in &several {
+        assert!(is_named(equal), "{}\n{grid}", equal.proven.pattern());
+    }
+    assert!(!fish.into_iter().any(is_named));
+    let named = technique::find(&position, &Query::new(&[set]), &Limits::default());
+    assert_eq!(named.stop, StopReason::Exhausted);
+    let steps = named.steps.iter();
+    let found: BTreeSet<String> = steps
+        .flat_map(|named| named.step.patterns())
+        .map(|proven| proven.pattern().to_string())
+        .collect();
+    let wanted: BTreeSet<String> = several
+        .iter()
+        .map(|equal| equal.proven.pattern().to_string())
+        .collect();
+    assert_eq!(found, wanted, "{grid}");
+    let is_short = |equal: &&&Equal| {
+        let houses = equal
+            .proven
+            .pattern()
+            .weights()
+            .filter(|(id, _)| id.digit().is_some());
+        houses.count() < equal.sets.houses().len() * counts_in(equal.proven.pattern()).0
+    };
+    [several.len(), several.iter().filter(is_short).count()]
+}
+
+#[test]
+fn equal_sets_are_found_by_name() {
+    let puzzles = ["top95", "gsf_q2_sample"].map(|list| published::puzzles(list).into_iter().step_by(12));
+    let mut counts = [0; 2];
+    for puzzle in puzzles.into_iter().flatten() {
+        let own = are_found_by_name(&after_singles(&puzzle));
+        counts = [counts[0] + own[0], counts[1] + own[1]];
+    }
+    assert!(counts[0] > 100 && counts[1] > 20, "{counts:?}");
+}
+
+/// 4 is placed in row 4 and in block 4: with it, three digits in these would be counted for six cells on
+/// either side, but without it they are a hidden triple of a block.
+#[test]
+fn a_digit_that_is_settled_is_not_counted() {
+    let puzzle = "........1.....2....13.4..5......6.47.45.3.1..1......35...8.1....51.7...497.......";
+    assert_eq!(are_found_by_name(&after_singles(puzzle))[0], 0);
+}
+
+mod lists {
+    use super::*;
+
+    #[test]
+    #[ignore = "lists: one puzzle in twenty"]
+    fn equal_sets_of_the_lists_are_found_by_name() {
+        for list in published::LISTS {
+            for puzzle in published::one_in(20, list) {
+                are_found_by_name(&after_singles(&puzzle));
+            }
+        }
+    }
+}
+
+/// Subsets, fish and sectors of cells are no equality of two regions.
+#[test]
+fn other_patterns_have_not_the_name() {
+    let set = technique::by_id("set").unwrap();
+    for id in [
+        "naked-pair",
+        "hidden-triple",
+        "naked-quad",
+        "x-wing",
+        "franken-swordfish",
+        "msls",
+    ] {
+        let example = technique::by_id(id).unwrap().example;
+        let grid = basecover::formats::read(example.grid, None)
+            .unwrap()
+            .swap_remove(0)
+            .grid;
+        let proven = verify(&grid, example.pattern.parse().unwrap()).unwrap();
+        let named = technique::name(&grid, Step::group([proven]).swap_remove(0));
+        assert!(!named.is(set), "{id}");
+    }
+}
+
+#[test]
+fn a_region_has_its_equal_sets() {
+    for (text, houses) in [
+        (
+            "r3c34567 r7c34567 r456c37",
+            "r3 + r7 + c3 + c7 - b1 - b3 - b7 - b9",
+        ),
+        ("r1", "r1"),
+        ("r456c13", "b4 - c2"),
+        ("R4C9,r5c9 r6789c9", "c9 - b3"),
+    ] {
+        let cells = region(text).unwrap();
+        let sets = EqualSets::of_region(&cells).unwrap();
+        assert_eq!(sets.first().collect_vec(), cells, "{text}");
+        assert!(sets.is_like(&houses.parse().unwrap()), "{text}: {sets}");
+    }
+    // No two regions have just these: the fewest cells that have them.
+    let sets = EqualSets::of_region(&region("r1c1 r1c4").unwrap()).unwrap();
+    assert!(
+        region("r1c1 r1c4")
+            .unwrap()
+            .iter()
+            .all(|&cell| sets.at(cell) == 1)
+    );
+    for text in ["", "r1c", "x1", "r1c0", "r10", "rc", "r1c1 r"] {
+        assert!(region(text).is_err(), "{text}");
+    }
+}
+
+/// What is found in a position is found again when its regions are asked about, either way.
+#[test]
+fn regions_that_were_found_prove_the_same_by_themselves() {
+    let mut checked = 0;
+    for puzzle in published::puzzles("top95").into_iter().step_by(12) {
+        let position = Position::new(after_singles(&puzzle)).unwrap();
+        for equal in in_position(&position, &Limits::default()).all {
+            for sets in [equal.sets, equal.sets.turned()] {
+                let again = of_sets(&position, &sets).all;
+                let of_again = again.iter().map(Equal::eliminations);
+                let gone = of_again.fold(CandidateSet::default(), |gone, own| gone.or(&own));
+                assert!(equal.eliminations().minus(&gone).is_empty());
+                assert!(
+                    again
+                        .iter()
+                        .all(|own| own.sets == sets || own.sets == sets.turned())
+                );
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 20);
 }
 
 /// Some pairs of regions with at most two houses on a side, both ways.
@@ -291,5 +486,6 @@ proptest! {
         for id in ConstraintId::all() {
             prop_assert!(!id.live(grid).minus(&gone).is_empty());
         }
+        are_found_by_name(grid);
     }
 }

@@ -257,6 +257,7 @@ fn every_option_means_what_it_means_to_the_program() {
         json!({"command": "equal", "puzzle": format!("{one}\n{two}"), "after": "singles"}),
         json!({"command": "equal", "houses": 2}),
         json!({"command": "equal", "sets": "r1 + r2 - b1 - b2"}),
+        json!({"command": "equal", "puzzle": one, "region": "r7 c4"}),
         json!({"command": "convert", "puzzle": format!("{one}\n{two}"), "to": "minlex", "morph": "transpose, 1->5"}),
         json!({"command": "convert", "puzzle": one, "after": "locked", "to": "81", "symmetry": true}),
         json!({"command": "generate", "automorphic": true, "attempts": 20}),

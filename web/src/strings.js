@@ -48,6 +48,8 @@ export const actions = {
   coversCompleteItAnd: "Covers, Complete it and Near misses look for patterns that cover every candidate, not every template.",
   coversCompleteItAndNear: "Covers, Complete it and Near misses do not work with derived truths.",
   covers: "Covers",
+  equalSets: "Equal sets",
+  equalSetsOf: "The cells that hold the same digits as those of the base sets, and what that eliminates",
   onlyWhatNeeds: phrase`Only what ${"target"} needs`,
   dropWhatIsNot: "Drop what is not needed",
   withCells: "With cells",
@@ -416,6 +418,11 @@ export const offers = {
   formWithoutCells: "form without cells",
   everySetIsNeeded: "Every set is needed: no base set alone can lose any weight.",
   thereIsNoOther: "There is no other form of it.",
+  regions: phrase`A (${"cells"}) ${"says"}`,
+  holdsTheSame: phrase`holds the same digits as B (${"cells"})`,
+  holdsMore: phrase`holds what B (${"cells"}) holds, and each digit ${"times"} times more`,
+  holdsEach: phrase`holds each digit ${"times"} times`,
+  equalEliminates: phrase`${"digits"} counted: ${"counted"}`,
   rank: phrase`rank ${"rank"}: ${"counted"}`,
   theMostAtOnce: ", the most at once",
   with: phrase`${"list"} with ${"counted"}`,
@@ -548,6 +555,7 @@ export const ratings = {
 
 export const scene = {
   picked: phrase`picked ${"list"}`,
+  region: phrase`region ${"name"}`,
   supposed: phrase`${"digit"} supposed ${"truth"}`,
   thenStep: phrase`${"digit"} then ${"truth"}, step ${"number"}`,
   rowColumn: phrase`row ${"part"} column ${"part2"}`,
@@ -567,6 +575,7 @@ export const scene = {
 export const sets = {
   coverSetsForThese: "Cover sets for these base sets",
   patternsWithAllThese: "Patterns with all these sets",
+  cellsWithTheSame: "Cells with the same digits",
   theseBaseSetsProve: "These base sets prove nothing, whatever the cover sets and however often each is taken. That is proven.",
   noPlainPatternHas: "No plain pattern has all these sets and needs each base set.",
   noCandidateIsIn: "No candidate is in the way alone, or the sets prove something already.",

@@ -80,7 +80,8 @@
 /** @typedef {{candidate: number, eliminable: boolean | null, value: number, text: string, plain: boolean, record: Entry}} Value */
 /** A way on from the sets that were chosen. Of exact logic also a choice of one candidate in each
  * base set, and what falls; `choice` where it is one of several.
- * @typedef {{pattern: Pattern, text: string, detail: string, chosen?: readonly number[], strikes?: readonly number[], choice?: boolean}} Offer */
+ * @typedef {{pattern: Pattern, text: string, detail: string, chosen?: readonly number[], strikes?: readonly number[], choice?: boolean, regions?: Regions}} Offer */
+/** Two regions of cells that hold the same digits, by cell. @typedef {ReadonlyMap<number, "A" | "B">} Regions */
 /** @typedef {{name: string, position: Position}} Listed */
 /**
  * What is supposed, and what follows.

@@ -99,7 +99,7 @@ pub fn answer(request: &Request, limits: &Limits<'_>, sink: &mut dyn Sink) -> Ex
         Command::Equal(equals) => asked.any(sink, |puzzle, limits, sink| {
             let found = equals.answer(puzzle, limits, sink)?;
             // The limits know when the caller breaks off.
-            let _ = Equals::found(puzzle, &found, sink);
+            let _ = equals.found(puzzle, &found, sink);
             Ok(Equals::exit(&found))
         }),
         Command::Convert(convert) => asked.all(sink, |puzzle, _, sink| Ok(convert.record(puzzle, sink))),

@@ -319,7 +319,11 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         ),
         "sets": OptionOf(
             "sets", "str", (), None,
-            "The two regions that these houses leave, instead of the catalogue",
+            "The two regions that these houses leave; in a puzzle, what they prove there",
+        ),
+        "region": OptionOf(
+            "region", "str", (), None,
+            "These cells as one region, with the other one; if they are none, the fewest cells that have them",
         ),
     },
     "convert": {

@@ -153,19 +153,25 @@ fn chosen(costs: &Costs, rows: [usize; 3], columns: [usize; 3]) -> EqualSets {
     }
 }
 
-/// The smallest part of equal sets that has a cell: equal sets whose regions are within theirs.
-pub(super) fn part(whole: &EqualSets, with: Cell) -> EqualSets {
+/// Of the equal sets that have each cell in a region where it may be (1, -1, or 0 for neither) those of the
+/// fewest cells.
+pub(super) fn fewest(may_be: impl Fn(Cell, i8) -> bool) -> Option<EqualSets> {
     let mut costs: Costs = [[None; 3]; 81];
     for cell in Cell::all() {
-        let own = whole.at(cell);
-        if own != 0 {
-            costs[cell.index()][usize::from((own + 1).unsigned_abs())] = Some(1);
-        }
-        if cell != with {
-            costs[cell.index()][1] = Some(0);
+        for (own, region) in costs[cell.index()].iter_mut().zip([-1, 0, 1]) {
+            *own = may_be(cell, region).then_some(i64::from(region.abs()));
         }
     }
-    least(&costs).map_or(*whole, |(_, part)| part)
+    least(&costs).map(|(_, sets)| sets)
+}
+
+/// The smallest part of equal sets that has a cell: equal sets whose regions are within theirs.
+pub(super) fn part(whole: &EqualSets, with: Cell) -> EqualSets {
+    let within = |cell, region| match region {
+        0 => cell != with,
+        region => region == whole.at(cell),
+    };
+    fewest(within).unwrap_or(*whole)
 }
 
 /// Whether equal sets are a sum of smaller ones over other cells.

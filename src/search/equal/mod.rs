@@ -17,5 +17,5 @@ mod position;
 mod sets;
 
 pub use catalogue::{Catalogued, catalogue};
-pub use position::{Equal, FoundEqual, in_position};
-pub use sets::{EqualSets, ParseEqualError};
+pub use position::{Equal, FoundEqual, in_position, of_sets};
+pub use sets::{EqualSets, ParseEqualError, ParseRegionError, region};

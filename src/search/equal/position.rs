@@ -124,6 +124,29 @@ fn subsets(grid: &Grid) -> Vec<Vec<Digit>> {
     all
 }
 
+/// What two regions prove in a position, with either of them as the first: for each few digits what their
+/// count eliminates, without those whose eliminations another one has with as few base sets or fewer.
+#[must_use]
+pub fn of_sets(position: &Position, sets: &EqualSets) -> FoundEqual {
+    let grid = position.grid();
+    let mut all = Vec::new();
+    for digits in subsets(grid) {
+        let holds = holds(grid, &digits);
+        let ranks = ranks(&holds, digits.len());
+        for sets in [*sets, sets.turned()] {
+            let cost = |cell: Cell| ranks[cell.index()][usize::from((sets.at(cell) + 1).unsigned_abs())];
+            if Cell::all().filter_map(cost).sum::<i64>() <= 0 {
+                all.extend(equal(grid, &digits, sets, &holds));
+            }
+        }
+    }
+    FoundEqual {
+        all: least_only(all),
+        stop: StopReason::Exhausted,
+        nodes: 0,
+    }
+}
+
 /// A cell, as some digits see it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Holds {
@@ -152,17 +175,18 @@ fn ranks(holds: &[Holds; 81], digits: usize) -> Costs {
     })
 }
 
-fn of_digits(grid: &Grid, digits: &[Digit], found: &mut FoundEqual) {
+/// How some digits see each cell.
+fn holds(grid: &Grid, digits: &[Digit]) -> [Holds; 81] {
     let own: u16 = digits.iter().map(|digit| 1 << digit.index()).sum();
-    let live = grid.live();
-    let mut holds = [Holds::None; 81];
-    for cell in Cell::all() {
-        holds[cell.index()] = match live.digits(cell) {
-            all if all & own == 0 => Holds::None,
-            all if all & !own == 0 => Holds::Only,
-            _ => Holds::Mixed,
-        };
-    }
+    std::array::from_fn(|cell| match grid.live().digits(Cell::new(cell)) {
+        all if all & own == 0 => Holds::None,
+        all if all & !own == 0 => Holds::Only,
+        _ => Holds::Mixed,
+    })
+}
+
+fn of_digits(grid: &Grid, digits: &[Digit], found: &mut FoundEqual) {
+    let holds = holds(grid, digits);
     let ranks = ranks(&holds, digits.len());
     let mut wanted: Vec<Cell> = Cell::all()
         .filter(|cell| holds[cell.index()] == Holds::Mixed)
@@ -241,6 +265,12 @@ fn equal(grid: &Grid, digits: &[Digit], sets: EqualSets, holds: &[Holds; 81]) ->
     let opening = open.iter().map(|&cell| (ConstraintId::cell(cell), 1));
     let weights = of_digits.chain(filling).chain(opening);
     let pattern = Pattern::from_weights(weights.filter(|&(id, _)| !is_settled(grid, id)));
+    // *Lemma.* A digit that is settled in all the houses adds nothing. *Proof.* Nothing of it is in the
+    // pattern, which is that of the other digits.
+    let is_counted = |digit: &Digit| pattern.weights().any(|(id, _)| id.digit() == Some(*digit));
+    if !digits.iter().all(is_counted) {
+        return None;
+    }
     let proven = verify(grid, pattern).ok()?;
     Some(Equal {
         digits: digits.to_vec(),

@@ -1,8 +1,8 @@
 //! [`EqualSets`]: whole numbers on the houses, and the two regions of cells that are left.
 
 use super::form::Form;
-use super::least::{is_sum, part};
-use crate::grid::{Cell, House, Symmetry};
+use super::least::{fewest, is_sum, part};
+use crate::grid::{Cell, Digit, House, Symmetry};
 use itertools::Itertools;
 use std::collections::BTreeSet;
 use std::fmt;
@@ -72,6 +72,22 @@ impl EqualSets {
             columns: small(columns),
             blocks: small(blocks),
         })
+    }
+
+    /// Of the equal sets that have each cell where it may be, those of the fewest cells: asked with 1 whether
+    /// it may be in the first region, with -1 whether in the second, with 0 whether in neither.
+    #[must_use]
+    pub fn fewest(may_be: impl Fn(Cell, i8) -> bool) -> Option<Self> {
+        fewest(may_be)
+    }
+
+    /// Equal sets for a region: of those whose first region has just these cells, or if there are none, has
+    /// all of them, those of the fewest cells.
+    #[must_use]
+    pub fn of_region(cells: &[Cell]) -> Option<Self> {
+        let is_own = |cell: Cell| cells.contains(&cell);
+        let just = Self::fewest(|cell, region| is_own(cell) == (region == 1));
+        just.or_else(|| Self::fewest(|cell, region| region == 1 || !is_own(cell)))
     }
 
     /// Whether a cell is in the first region (1), in the second (-1), or in neither (0).
@@ -305,6 +321,41 @@ impl FromStr for EqualSets {
             true => Err(ParseEqualError::Empty),
             false => Self::new(houses).ok_or(ParseEqualError::Twice),
         }
+    }
+}
+
+/// A text that does not name cells.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{0}` is no cell and no house: write cells and houses as in r1c1 r2c34 b5")]
+pub struct ParseRegionError(String);
+
+/// Reads cells and houses, `r1c1 r2c34 b5`: each cell once, ascending.
+///
+/// # Errors
+/// That a word names neither, or that there is none.
+pub fn region(text: &str) -> Result<Vec<Cell>, ParseRegionError> {
+    let number = |c: char| Digit::from_char(c).map(Digit::index);
+    let numbers = |text: &str| text.chars().map(number).collect::<Option<Vec<_>>>();
+    let of_word = |word: &str| {
+        if let Some(house) = House::from_name(word) {
+            return Some(house.cells().to_vec());
+        }
+        let lower = word.to_ascii_lowercase();
+        let (rows, columns) = lower.strip_prefix('r')?.split_once('c')?;
+        let (rows, columns) = (numbers(rows)?, numbers(columns)?);
+        let cells = rows.into_iter().cartesian_product(columns);
+        Some(cells.map(|(row, column)| Cell::at(row, column)).collect())
+    };
+    let mut cells = Vec::new();
+    for word in text.split([' ', ',']).filter(|word| !word.is_empty()) {
+        let own = of_word(word).filter(|own| !own.is_empty());
+        cells.extend(own.ok_or_else(|| ParseRegionError(word.to_owned()))?);
+    }
+    cells.sort_unstable();
+    cells.dedup();
+    match cells.is_empty() {
+        true => Err(ParseRegionError(text.to_owned())),
+        false => Ok(cells),
     }
 }
 

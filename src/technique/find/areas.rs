@@ -22,7 +22,7 @@ impl Asked {
                 Coverage::Instances
             }
             Area::Chains(_) | Area::Stars(_) => Coverage::Shortest,
-            Area::Smallest(_) | Area::SmallestOver(..) => Coverage::Smallest,
+            Area::Smallest(_) | Area::SmallestOver(..) | Area::Equal(_) => Coverage::Smallest,
             Area::Parities(_) => Coverage::One,
         }
     }

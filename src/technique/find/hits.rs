@@ -1,6 +1,6 @@
 //! [`search`]: one region of any kind, and the shapes in it.
 
-use super::parities::parities;
+use super::parities::{is_in, parities};
 use super::prepared::Prepared;
 use crate::constraint::Position;
 use crate::grid::{Candidate, CandidateSet, Grid};
@@ -113,6 +113,7 @@ pub(super) fn search(
         Area::SmallestOver(truths, region) => {
             smallest(&position.with_instances(truths), region, wanted, first, limits)
         }
+        Area::Equal(region) => of_equal(position, region, wanted, limits),
         Area::Parities(region) => of_parities(position, region, wanted, first, limits),
         Area::Chains(region) => {
             let bears = |proven: &Proven, chain: &Chain| {
@@ -194,6 +195,24 @@ fn of_parities(
     };
     Searched {
         hits: wanted.map(hit).collect(),
+        stop: found.stop,
+        nodes: found.nodes,
+    }
+}
+
+/// Equal sets, by the patterns of their counts.
+fn of_equal(position: &Position, region: &Region, wanted: &Wanted, limits: &Limits<'_>) -> Searched {
+    let grid = position.grid();
+    let found = search::equal::in_position(position, limits);
+    let patterns = found.all.iter().map(|equal| &equal.proven);
+    let own = patterns.filter(|proven| is_in(region, proven) && wanted.admits_pattern(proven));
+    let hit = |proven| Hit {
+        shape: Shape::without_chain(grid, proven),
+        single: None,
+        grew: false,
+    };
+    Searched {
+        hits: own.map(hit).collect(),
         stop: found.stop,
         nodes: found.nodes,
     }

@@ -89,7 +89,7 @@ fn named_again(grid: &Grid, pattern: &Pattern) -> Pattern {
 }
 
 /// Whether a pattern is one of a region.
-fn is_in(region: &Region, proven: &Proven) -> bool {
+pub(super) fn is_in(region: &Region, proven: &Proven) -> bool {
     let pattern = proven.pattern();
     let mut eliminations = proven.eliminations().iter();
     let hits = |targets: &CandidateSet| eliminations.any(|&c| targets.contains(c));

@@ -1,11 +1,16 @@
 //! Names do not change when the grid is transposed, permuted and relabelled.
 
-use basecover::constraint::ConstraintId;
+use crate::common::positions::after_singles;
+use basecover::constraint::{ConstraintId, Position};
 use basecover::formats;
-use basecover::grid::{Candidate, CandidateSet, Symmetry, Transpose};
+use basecover::grid::{Candidate, CandidateSet, Grid, Symmetry, Transpose};
 use basecover::pattern::{Claim, Pattern, Step, verify_by};
+use basecover::search::{Limits, equal};
 use basecover::technique::{self, Group, Named};
+use basecover::verify;
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
 
 fn symmetries() -> impl Strategy<Value = Symmetry> {
     let three = || Just([0u8, 1, 2]).prop_shuffle();
@@ -39,6 +44,35 @@ fn names(named: &Named) -> Vec<&'static str> {
         .chain(&named.also)
         .map(|technique| technique.id)
         .collect()
+}
+
+/// Patterns of equal sets, some of them without the houses of placed digits.
+#[test]
+fn equal_sets_have_the_same_names_everywhere() {
+    let mut runner = TestRunner::deterministic();
+    for puzzle in super::PUZZLES {
+        let grid = after_singles(puzzle);
+        let found = equal::in_position(&Position::new(&grid).unwrap(), &Limits::default());
+        for one in found.all {
+            let symmetry = symmetries().new_tree(&mut runner).unwrap().current();
+            let pattern = one.proven.pattern().clone();
+            let there = pattern
+                .weights()
+                .map(|(id, weight)| (image(&symmetry, id), weight));
+            let there = Pattern::from_weights(there);
+            let name = |grid: &Grid, pattern: Pattern| {
+                let proven = verify(grid, pattern).unwrap();
+                names(&technique::name(grid, Step::group([proven]).swap_remove(0)))
+            };
+            let turned = symmetry.grid(&grid);
+            assert_eq!(
+                name(&grid, pattern),
+                name(&turned, there),
+                "{}",
+                one.proven.pattern()
+            );
+        }
+    }
 }
 
 proptest! {

@@ -127,7 +127,7 @@ export const createCommands = (store, { questions, offers, ratings, opening, his
       void questions.steps(most);
     },
     decide: () => void questions.decide(),
-    explore: (/** @type {"covers" | "complete" | "near" | "exact"} */ what) => {
+    explore: (/** @type {import("./offers.js").Question} */ what) => {
       store.send({ do: "tab", tab: "sets" });
       if (truthsOf(here().pattern).length > 0) return tell(say.commands.thisDoesNotWork);
       void offers.explore(what);

@@ -3,16 +3,16 @@
 import { complaint, createPut } from "./put.js";
 import { name } from "../model/cells.js";
 import { board } from "../model/log.js";
-import { byExactLogic, choices, completions, families, fewest, inTheWay, smallest } from "../model/offers.js";
+import { byExactLogic, choices, completions, equality, families, fewest, inTheWay, proof, smallest } from "../model/offers.js";
 import { hodoku } from "../model/position.js";
-import { by, byLogic, fromRecord, logicOf, notation, otherForm, written } from "../model/sets.js";
+import { by, byLogic, fromRecord, logicOf, notation, otherForm, setName, written } from "../model/sets.js";
 import { toStep } from "../model/step.js";
 import { added, asked, declared, ofLast, truthsOf } from "../model/truths.js";
 import * as say from "../strings.js";
 /** @import {Entry, Offer} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {Asker} from "../engine/ask.js" */
-/** @typedef {"covers" | "complete" | "near" | "exact"} Question */
+/** @typedef {"covers" | "complete" | "near" | "exact" | "equal"} Question */
 
 /** @param {Store} store @param {Asker} asker */
 export const createOffers = (store, asker) => {
@@ -34,7 +34,7 @@ export const createOffers = (store, asker) => {
     store.send({ do: "act", act: { kind: "pattern", pattern: step.choices[0], name: title } });
   };
 
-  /** @type {Record<Question, (record: Entry) => Offer[]>} */
+  /** @type {Record<Exclude<Question, "equal">, (record: Entry) => Offer[]>} */
   const answers = {
     covers: (record) => {
       const found = families(record, here().pattern);
@@ -46,6 +46,20 @@ export const createOffers = (store, asker) => {
     exact: (record) => byExactLogic(record, here().pattern),
   };
 
+  /** The cells that hold the same digits as those of the base sets, whatever their digits, and what that eliminates. */
+  const equal = () => {
+    const { pattern } = here();
+    const region = [...new Set(pattern.base.map(([set]) => setName(set).replace(/^\d/, "")))].join(" ");
+    /** @type {Entry | null} */
+    let before = null;
+    return put("offers", `${puzzle()} equal ${region}`, { command: "equal", puzzle: puzzle(), region }, (record) => {
+      if (record.type === "equal-sets") offer([equality(record, pattern)]);
+      const step = before?.type === "equal" ? toStep(record) : null;
+      if (before && step) offer([...offered(), proof(before, step)]);
+      before = record;
+    });
+  };
+
   return {
     /** @param {Question} what */
     explore: (what) => {
@@ -54,6 +68,7 @@ export const createOffers = (store, asker) => {
         return store.send({ do: "notice", text: say.offers.takeBaseSetsFirst, urgent: true });
       }
       store.send({ do: "offers", part: { question: what, about: here().pattern, offers: [] } });
+      if (what === "equal") return equal();
       const bases = written(base.map(([set]) => /** @type {const} */ ([set, 1])));
       // Exact logic answers at once: nothing else is looked for.
       const flags = what === "covers" ? {} : what === "exact" ? { no_further: true } : { [what]: true, ...(cover.length > 0 ? { cover: written(cover) } : {}) };

@@ -1,6 +1,6 @@
 // Ways on from the sets that were chosen, out of the records of explore and find.
 import { parse } from "./cells.js";
-import { fromRecord, logicOf, notation, written } from "./sets.js";
+import { fromRecord, logicOf, notation, parseSet, written } from "./sets.js";
 import { counted } from "./words.js";
 import * as say from "../strings.js";
 /** @import {Entry, Offer, Pattern, Sets, State, Step} from "../types.js" */
@@ -107,6 +107,29 @@ export const isStale = ({ about, offers }, now) => {
   const same = (/** @type {Pattern} */ one) => notation(one) === notation(now) && logicOf(one) === logicOf(now);
   return about !== null && ![about, ...offers.map(({ pattern }) => pattern)].some(same);
 };
+
+/** The cells of two regions, as they are called: one of them is A, the other B. @param {Entry} record @returns {import("../types.js").Regions} */
+const regions = ({ first, second }) => {
+  const of = (/** @type {string[]} */ names, /** @type {"A" | "B"} */ side) => names.map((name) => /** @type {const} */ ([parseSet(name), side]));
+  return new Map([...of(first, "A"), ...of(second, "B")]);
+};
+
+/** Two regions that hold the same digits, in any position. @param {Entry} record @param {Pattern} pattern @returns {Offer} */
+export const equality = (record, pattern) => {
+  const { houses, first, second, excess } = record;
+  const cells = second.join(" ");
+  const says =
+    second.length === 0 ? say.offers.holdsEach(excess) : excess === 0 ? say.offers.holdsTheSame(cells) : say.offers.holdsMore(cells, excess);
+  return { pattern, text: houses, detail: say.offers.regions(first.join(" "), says), chosen: [], strikes: [], regions: regions(record) };
+};
+
+/** What two regions eliminate by a count of some digits. @param {Entry} record @param {Step} step @returns {Offer} */
+export const proof = (record, step) => ({
+  pattern: step.choices[0],
+  text: say.offers.equalEliminates([...record.digits].join(" "), counted(step.strikes[0].length, "elimination")),
+  detail: record.words,
+  regions: regions(record),
+});
 
 /** The patterns of a step, as those for a candidate. @param {Step} step @returns {Offer[]} */
 export const smallest = ({ choices, title, order, rank }) =>

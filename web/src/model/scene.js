@@ -4,6 +4,7 @@ import { roles } from "./families.js";
 import { region } from "./hint.js";
 import { judge } from "./judge.js";
 import { board, picksOf } from "./log.js";
+import { isStale } from "./offers.js";
 import { conflicts, emptyCells, fromGrid, gridText, live, together, wrong } from "./position.js";
 import { sharesOf } from "./step.js";
 import { supposition } from "./suppose.js";
@@ -23,6 +24,7 @@ import * as say from "../strings.js";
  * @property {Set<number>} picked the candidates that are picked for a claim
  * @property {boolean} chosen whether these are one choice of several, and not proven
  * @property {Set<number>} region the cells that a nudge points to
+ * @property {import("../types.js").Regions} regions two regions that hold the same digits
  * @property {Set<number>} blockers the cells whose digit keeps the digit of a hidden single out of the rest of its house
  * @property {Set<number>} wrong cells and, from 1000 on, candidates that contradict the solution
  * @property {Map<number, Value> | null} values
@@ -76,6 +78,12 @@ const branched = ({ hover, kept }, step) => {
 export const offered = ({ hover, kept, offers }) => {
   const target = [hover, kept].find((one) => one && "offer" in one);
   return target && "offer" in target ? offers.offers[target.offer] : undefined;
+};
+
+/** The regions of the offer that is shown; those that were asked about, where none is. @param {State} state */
+const equalRegions = (state) => {
+  const first = state.offers.question === "equal" && !isStale(state.offers, board(state.log).pattern) ? state.offers.offers[0] : undefined;
+  return (offered(state) ?? first)?.regions ?? new Map();
 };
 
 /** What contradicts the solution, or itself. @param {State} state */
@@ -149,6 +157,7 @@ export const scene = (state) => {
     chosen: Boolean(!shown && exact?.choice),
     picked: new Set(state.tab === "sets" && !supposed ? picksOf(state.log) : []),
     region: new Set(nudge && state.hint.step ? region(state.hint.step).cells : single ? membersOf(single).map(cellOf) : (branch?.supposed.map(cellOf) ?? [])),
+    regions: state.tab === "sets" && !supposed ? equalRegions(state) : new Map(),
     // Without the alarm only a digit that stands twice is marked: anybody sees it.
     wrong: new Set(!own ? [] : state.settings.alarm ? [...twice, ...empty, ...entries, ...struck.map((c) => 1000 + c)] : twice),
     blockers: single ? new Set(blockers(single, position)) : new Set(),
@@ -204,7 +213,7 @@ export const spoken = (shown, cell) => {
   const picked = digits.filter((d) => shown.picked.has(candidate(cell, d)));
   const open = digits.filter((d) => shown.judged?.uncovered.includes(candidate(cell, d)));
   return (
-    [place, said, picked.length ? say.scene.picked(picked.join(" ")) : "", open.length ? say.scene.notCovered(open.join(" ")) : "", off.length ? say.scene.eliminated(off.join(" ")) : "", ...follows]
+    [place, said, shown.regions.has(cell) ? say.scene.region(shown.regions.get(cell)) : "", picked.length ? say.scene.picked(picked.join(" ")) : "", open.length ? say.scene.notCovered(open.join(" ")) : "", off.length ? say.scene.eliminated(off.join(" ")) : "", ...follows]
       .filter(Boolean)
       .join(", ") + odd
   );

@@ -52,6 +52,7 @@ export const actions = (state, does) => {
       : null,
     button(say.actions.completeIt, () => does.explore("complete"), { disabled, "data-keep": "complete" }),
     button(say.common.exactLogic, () => does.explore("exact"), { disabled, "data-keep": "exact" }),
+    button(say.actions.equalSets, () => does.explore("equal"), { disabled, "data-keep": "equal", title: say.actions.equalSetsOf }),
     button(say.common.nearMisses, () => does.explore("near"), { disabled, "data-keep": "near" }),
     target === null ? null : button(say.common.smallestFor(name(target)), () => does.smallest(target), { "data-keep": "smallest" }),
     target === null ? null : button(say.common.fewestFor(name(target)), () => does.fewest(target), { "data-keep": "fewest", title: say.actions.fewestByExactLogic }),

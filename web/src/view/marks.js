@@ -12,6 +12,12 @@ import { level } from "./values.js";
 /** @param {number} cell @param {string} kind */
 const filled = (cell, kind) => s("rect", { class: kind, ...corner(cell), width: CELL, height: CELL });
 
+/** A cell of one of two regions, with its sign in the corner. @param {number} cell @param {"A" | "B"} side */
+const sided = (cell, side) => {
+  const { x, y } = corner(cell);
+  return s("g", { class: `side ${side}` }, filled(cell, "of"), s("text", { x: x + CELL - 8, y: y + 12 }, side));
+};
+
 /** A cell without a candidate, or one of a house without a place, crossed out. @param {number} cell */
 const contradicted = (cell) => {
   const { x, y } = corner(cell);
@@ -28,6 +34,7 @@ export const shade = (scene, state) => {
   return [
     ...hand.map((cell) => filled(cell, "hand")),
     ...[...scene.region].map((cell) => filled(cell, "region")),
+    ...[...scene.regions].map(([cell, side]) => sided(cell, side)),
     ...[...scene.blockers].map((cell) => filled(cell, "blocker")),
     ...selected.map((cell) => filled(cell, scene.judged ? "outlined" : "selected")),
     ...wrong.map((cell) => filled(cell, "wrong")),

@@ -16,12 +16,13 @@ import * as say from "../strings.js";
 /** @import {Logic, Offer, Pattern, State} from "../types.js" */
 /** @import {Store} from "../store.js" */
 /** @import {createCard} from "./card.js" */
-/** @typedef {{explore: (what: "covers" | "complete" | "near" | "exact") => void, smallest: (candidate: number) => void, fewest: (candidate: number) => void, read: (text: string) => void,
+/** @typedef {{explore: (what: import("../effects/offers.js").Question) => void, smallest: (candidate: number) => void, fewest: (candidate: number) => void, read: (text: string) => void,
  *   truths: (claim?: string, use?: boolean) => void, reshape: (what: "drop" | "form") => void, cover: (logic: Logic) => void, apply: () => void,
  *   keep: () => void, stop: (part: "offers") => void, put: (pattern: Pattern, name: string) => void}} Does */
 
-const QUESTIONS = { covers: say.sets.coverSetsForThese, complete: say.sets.patternsWithAllThese, near: say.common.nearMisses, exact: say.common.exactLogic };
+const QUESTIONS = { equal: say.sets.cellsWithTheSame, covers: say.sets.coverSetsForThese, complete: say.sets.patternsWithAllThese, near: say.common.nearMisses, exact: say.common.exactLogic };
 const NOTHING = {
+  equal: say.sets.noPatternEliminatesIt,
   covers: say.sets.theseBaseSetsProve,
   complete: say.sets.noPlainPatternHas,
   near: say.sets.noCandidateIsIn,

@@ -6,7 +6,7 @@ use crate::options::options;
 use crate::sink::record;
 use crate::{Clash, Complaint, Exit, Missing, Puzzle, Sink};
 use basecover::pattern::Step;
-use basecover::search::equal::{Catalogued, EqualSets, FoundEqual, catalogue, in_position};
+use basecover::search::equal::{Catalogued, EqualSets, FoundEqual, catalogue, in_position, of_sets, region};
 use basecover::search::{Limits, StopReason};
 use basecover_report::json::{
     EqualCatalogueRecord, EqualRecord, EqualSetsRecord, EqualSummaryRecord, StepRecord,
@@ -19,14 +19,23 @@ options! {
     pub struct Equals {
         /// Of the catalogue only the forms of at most N houses on a side \[default: all\].
         pub houses: Option<u8> = maybe("N", Whole(1..=27)),
-        /// The two regions that these houses leave, instead of the catalogue.
+        /// The two regions that these houses leave; in a puzzle, what they prove there.
         pub sets: Option<EqualSets> = maybe("r1 + r2 - c1 - c2", Text(str::parse::<EqualSets>)),
+        /// These cells as one region, with the other one; if they are none, the fewest cells that have them.
+        pub region: Option<EqualSets> = maybe("r1c1 r2c34 b5", Text(of_region)),
     }
     rules apart
 }
 
 fn apart(fields: &mut Fields) -> Result<(), BadField> {
-    fields.apart("houses", &["sets"])
+    fields.apart("houses", &["sets", "region"])?;
+    fields.apart("sets", &["region"])
+}
+
+/// The equal sets of a region.
+fn of_region(text: &str) -> Result<EqualSets, String> {
+    let cells = region(text).map_err(|error| error.to_string())?;
+    EqualSets::of_region(&cells).ok_or_else(|| "no equal sets have these cells in one region".to_owned())
 }
 
 /// The forms that were asked for, of all.
@@ -48,6 +57,12 @@ impl Forms {
 }
 
 impl Equals {
+    /// The two regions that were asked about.
+    #[must_use]
+    pub fn regions(&self) -> Option<&EqualSets> {
+        self.sets.as_ref().or(self.region.as_ref())
+    }
+
     /// The catalogue, up to the largest number of houses.
     #[must_use]
     pub fn forms(&self) -> Forms {
@@ -60,31 +75,43 @@ impl Equals {
     /// Says the records of the catalogue, or of the regions that were asked about.
     pub fn records(&self, sink: &mut dyn Sink) -> Exit {
         // The limits know when the caller breaks off.
-        let _ = match &self.sets {
-            Some(sets) => record(&EqualSetsRecord::of(sets, &sets.parts()), sink),
+        let _ = match self.regions() {
+            Some(_) => self.about(sink),
             None => self.forms().records(sink),
         };
         Exit::Found
     }
 
-    /// What proves something in a puzzle.
+    /// Says the record of the regions that were asked about, if any.
+    fn about(&self, sink: &mut dyn Sink) -> ControlFlow<()> {
+        let mut each = self.regions().into_iter();
+        each.try_for_each(|sets| record(&EqualSetsRecord::of(sets, &sets.parts()), sink))
+    }
+
+    /// What proves something in a puzzle: of all equal sets, or of the regions that were asked about.
     ///
-    /// # Errors That an option is about the catalogue, which was reported.
+    /// # Errors
+    /// That an option is about the catalogue, which was reported.
     pub fn answer(
         &self,
         puzzle: &Puzzle,
         limits: &Limits<'_>,
         sink: &mut dyn Sink,
     ) -> Result<FoundEqual, Missing> {
-        if self.houses.is_some() || self.sets.is_some() {
-            let clash = Clash::new("--houses and --sets are about all grids: leave out the puzzle");
+        if self.houses.is_some() {
+            let clash = Clash::new("--houses is about all grids: leave out the puzzle");
             return Err(Missing::report(&Complaint::Clash(clash), sink));
         }
-        Ok(in_position(&puzzle.position, limits))
+        Ok(match self.regions() {
+            Some(sets) => of_sets(&puzzle.position, sets),
+            None => in_position(&puzzle.position, limits),
+        })
     }
 
-    /// Says the records of a puzzle: each equality, and after it the steps of its pattern.
-    pub fn found(puzzle: &Puzzle, found: &FoundEqual, sink: &mut dyn Sink) -> ControlFlow<()> {
+    /// Says the records of a puzzle: the regions that were asked about, each equality, and after it the steps
+    /// of its pattern.
+    pub fn found(&self, puzzle: &Puzzle, found: &FoundEqual, sink: &mut dyn Sink) -> ControlFlow<()> {
+        self.about(sink)?;
         for equal in &found.all {
             record(&EqualRecord::new(puzzle.number, puzzle.grid(), equal), sink)?;
             for step in Step::group([equal.proven.clone()]) {

@@ -25,6 +25,7 @@ Examples:
   basecover equal --houses 2
   basecover equal --sets 'r3 + r7 + b4 + b6 - c1 - c2 - c8 - c9' --draw ring.svg
   basecover equal puzzle.txt --after singles
+  basecover equal puzzle.txt --region 'r3c34567 r456c37 r7c34567'
   basecover equal puzzle.txt --format json | basecover verify
 
 Exit codes: 0 listed, or some eliminate something, 1 none does, 2 bad input or usage, 3 stopped by --timeout, 130 interrupted.";
@@ -41,7 +42,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     equals: Asked<Equals>,
 
-    /// Draw the regions in two colours to this file, .svg or .png: those of --sets, or the first that prove
+    /// Draw the regions in two colours to this file, .svg or .png: those of --sets or --region, or the first that prove
     /// something in a puzzle
     #[arg(long, value_name = "FILE", value_parser = sheet)]
     draw: Option<Sheet>,
@@ -67,8 +68,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
 impl Arguments {
     fn catalogue(&self) -> Result<Exit, Failure> {
         let asked = &*self.equals;
-        if self.draw.is_some() && asked.sets.is_none() {
-            return Err(Failure::input("--draw needs a puzzle, or --sets"));
+        if self.draw.is_some() && asked.regions().is_none() {
+            return Err(Failure::input("--draw needs a puzzle, --sets or --region"));
         }
         let mut out = anstream::stdout().lock();
         if *self.format == Output::Json {
@@ -76,13 +77,13 @@ impl Arguments {
                 asked.records(sink);
                 std::ops::ControlFlow::Continue(())
             })?;
-        } else if let Some(sets) = &asked.sets {
+        } else if let Some(sets) = asked.regions() {
             out.write_all(equal::sets(sets, &sets.parts()).as_bytes())?;
         } else {
             let Forms { listed, all } = asked.forms();
             out.write_all(equal::catalogue(&listed, all, &Palette::colour()).as_bytes())?;
         }
-        if let (Some(sheet), Some(sets)) = (&self.draw, &asked.sets) {
+        if let (Some(sheet), Some(sets)) = (&self.draw, asked.regions()) {
             self.look
                 .draw_to(&equal::regions(&Grid::from_live(Default::default()), sets), sheet)?;
         }
@@ -103,12 +104,12 @@ impl Arguments {
                 continue;
             };
             match *self.format {
-                Output::Json => Records::to(&mut out, |sink| Equals::found(&puzzle, &found, sink))?,
+                Output::Json => Records::to(&mut out, |sink| self.equals.found(&puzzle, &found, sink))?,
                 Output::Text => {
                     if puzzles.are_several() {
                         out.write_all(heading(&puzzle).as_bytes())?;
                     }
-                    let text = equal::found(puzzle.grid(), &found, &Palette::colour());
+                    let text = equal::found(puzzle.grid(), self.equals.regions(), &found, &Palette::colour());
                     out.write_all(text.as_bytes())?;
                 }
             }

@@ -139,11 +139,11 @@ pub fn sentence(equal: &Equal) -> String {
     format!("{}{filled}{open} B: {off}.", equality(sets))
 }
 
-/// What was found in a position, one after the other.
+/// What was found in a position, one after the other; of two regions alone, if these were asked about.
 #[must_use]
-pub fn found(grid: &Grid, found: &FoundEqual, palette: &Palette) -> String {
+pub fn found(grid: &Grid, about: Option<&EqualSets>, found: &FoundEqual, palette: &Palette) -> String {
     let Palette { strong, .. } = palette;
-    let mut lines = String::new();
+    let mut lines = about.map_or_else(String::new, |about| sets(about, &about.parts()));
     for (i, equal) in found.all.iter().enumerate() {
         lines += &format!(
             "{strong}{}. {}{strong:#}\n   {}\n",
@@ -166,6 +166,9 @@ pub fn found(grid: &Grid, found: &FoundEqual, palette: &Palette) -> String {
         n => format!("{n} equalities"),
     };
     let end = match found.stop {
+        StopReason::Exhausted if about.is_some() => {
+            "every candidate that these regions eliminate by a count of digits is among these".to_owned()
+        }
         StopReason::Exhausted => {
             "every candidate that some equal sets eliminate by a count of digits is among these, unless a naked or hidden subset eliminates it".to_owned()
         }
