@@ -9,6 +9,7 @@ pub use event::{Event, Happened};
 pub use read::{STRATEGY, Solve};
 
 use super::ladder::in_order;
+use super::truths::Counts;
 use super::words::Supposing;
 use super::{Clash, Complaint, Exit, Missing, Puzzle, Rating, Said, Sink, Unfit, only, permit};
 use basecover::argument::BaseSet;
@@ -211,7 +212,7 @@ impl Solve {
             }
             false => given.position.clone(),
         };
-        let own = self.claims.prove(given, &guarded, limits, sink);
+        let own = (self.claims).prove(given, &guarded, Counts::AsSeveral, limits, sink);
         let own = own.map_err(Missing::of_claim)?;
         let truth = self.truth(given.line, &guarded.with_truths(&own));
         Ok(Begun {
