@@ -206,6 +206,10 @@ impl<'a> MinimalSearch<'a> {
                 self.lp.set_range(s, Range::CoverOrOut);
             }
         }
+        // Without one of these the rank would be higher.
+        for s in self.position.space().derived_of(self.logic.number) {
+            self.lp.set_range(s, Range::BaseOrOut);
+        }
         self.lp.limit_rank(rank);
     }
 }

@@ -11,6 +11,7 @@ mod brute_force;
 mod brute_force_derived;
 mod canonical;
 mod cases;
+mod counted;
 mod catalogue;
 mod certificates;
 mod complete_truths;

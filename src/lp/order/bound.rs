@@ -115,8 +115,8 @@ impl OrderBound {
 
     /// Whether it may prove less in a later position, in which these candidates are deleted as well.
     ///
-    /// *Lemma.* If no candidate with a multiplier is deleted, and the derived truths are the same, it proves
-    /// at least as much. *Proof.* A candidate that leaves the space and is not deleted is settled: it is the
+    /// *Lemma.* If no candidate with a multiplier is deleted, and the derived truths are the same and count 1,
+    /// it proves at least as much. *Proof.* A candidate that leaves the space and is not deleted is settled: it is the
     /// only live candidate of its four constraints, and they leave with it, as do the derived truths that it
     /// guards. So the price of a set that stays does not change. A set that leaves removes its term, which is
     /// at most 0: only a set that holds the target may have a larger term, and the constraints of the target
