@@ -110,7 +110,10 @@ impl Space {
         for truth in truths {
             let (open, settled): (Vec<_>, Vec<_>) =
                 truth.live(grid).partition(|&c| self.number_of(c).is_some());
-            let numbers: Vec<u16> = open.into_iter().filter_map(|c| self.number_of(c).map(fit)).collect();
+            let numbers: Vec<u16> = open
+                .into_iter()
+                .filter_map(|c| self.number_of(c).map(fit))
+                .collect();
             let count = truth.count() - fit::<i64>(settled.len());
             let mut met = self.constraint_count()..self.set_count();
             let says_as_much = |s| self.held(s) == numbers && self.count(s) >= count;

@@ -180,7 +180,11 @@ impl Family {
             let sum: i64 = members.iter().map(|&c| value[c]).sum();
             let truth = i.checked_sub(self.bases.len()).and_then(|i| self.derived.get(i));
             let count = truth.map_or(1, |truth| truth.count());
-            if i < at_least { sum >= count.saturating_mul(one) } else { sum <= one }
+            if i < at_least {
+                sum >= count.saturating_mul(one)
+            } else {
+                sum <= one
+            }
         };
         let is_point = value.iter().all(|&x| x >= 0) && self.members.iter().enumerate().all(adds_up);
         let ones = (0..value.len()).filter(|&c| is_point && value[c] >= one);

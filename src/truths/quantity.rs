@@ -144,7 +144,9 @@ fn counted_at_most(grid: &Grid, live: &CandidateSet, most: usize) -> Option<Coun
     let count = others.len().saturating_sub(most);
     let parts = match count {
         0 => Vec::new(),
-        _ => (choices(others.clone(), most + 1)?).map(|sets| all(&sets)).collect(),
+        _ => (choices(others.clone(), most + 1)?)
+            .map(|sets| all(&sets))
+            .collect(),
     };
     Some(CountedSet::of(all(&others), count, parts))
 }
@@ -171,7 +173,9 @@ fn at_most(grid: &Grid, live: &CandidateSet, most: usize) -> Option<Vec<Candidat
         let all: CandidateSet = cells.collect();
         all.minus(&set.into_iter().collect())
     };
-    let sets = choices(live.iter().collect_vec(), most + 1)?.filter(together).take(MOST + 1);
+    let sets = choices(live.iter().collect_vec(), most + 1)?
+        .filter(together)
+        .take(MOST + 1);
     Some(sets.map(others).collect())
 }
 

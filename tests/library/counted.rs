@@ -6,6 +6,7 @@ use crate::common::positions::{Dice, PUZZLES, after_singles};
 use crate::common::schema;
 use crate::explore::thinned;
 use basecover::constraint::{Derived, DerivedKind, Position};
+use basecover::formats;
 use basecover::grid::{Candidate, CandidateSet, Grid};
 use basecover::lp::{Bases, Closure, Verdict, answer, decide};
 use basecover::pattern::{Pattern, TemplateJudge, Unproven, prove_derived, verify};
@@ -19,7 +20,7 @@ use std::sync::Arc;
 /// A position with some solutions, as far as they are known: `None` if there are too many.
 fn several(dice: &mut Dice) -> (Grid, Vec<CandidateSet>) {
     loop {
-        let puzzle = after_singles(PUZZLES[dice.roll(5)]);
+        let puzzle = after_singles(PUZZLES[[4, dice.roll(5)][dice.roll(2)]]);
         let grid = thinned(&thinned(&puzzle, dice), dice);
         let solutions = grid.solutions(200);
         if (1..200).contains(&solutions.len()) && grid.unplaced().len() > 30 {
@@ -32,7 +33,9 @@ fn several(dice: &mut Dice) -> (Grid, Vec<CandidateSet>) {
 /// true at least, or at most.
 fn claim(grid: &Grid, solutions: &[CandidateSet], dice: &mut Dice) -> Option<(Quantity, Vec<CountedSet>)> {
     let live: Vec<Candidate> = grid.unplaced().iter().collect();
-    let candidates: CandidateSet = (0..3 + dice.roll(5)).map(|_| live[dice.roll(live.len())]).collect();
+    let candidates: CandidateSet = (0..3 + dice.roll(5))
+        .map(|_| live[dice.roll(live.len())])
+        .collect();
     let counts = || solutions.iter().map(|solution| candidates.and(solution).len());
     let bound = match dice.roll(2) {
         0 => Bound::AtLeast(counts().min()?),
@@ -54,7 +57,10 @@ fn eliminable(position: &Position) -> CandidateSet {
         Verdict::Undecided { reason } => panic!("{reason}"),
     };
     let decisions = decide(position).into_iter();
-    decisions.filter(|d| falls(&d.verdict)).map(|d| d.candidate).collect()
+    decisions
+        .filter(|d| falls(&d.verdict))
+        .map(|d| d.candidate)
+        .collect()
 }
 
 /// What is eliminated with truths that count is false in every solution, whichever search finds it, and no
@@ -72,11 +78,19 @@ fn eliminations_hold(positions: usize) {
                 continue;
             };
             let truths = shown(&plain, &sets);
-            assert!(truths.iter().all(|truth| prove_derived(&grid, truth).is_ok()), "{quantity}");
+            assert!(
+                truths.iter().all(|truth| prove_derived(&grid, truth).is_ok()),
+                "{quantity}"
+            );
             if truths.is_empty() {
                 continue;
             }
-            let parts: Vec<CountedSet> = quantity.sets(&grid).unwrap().iter().map(CountedSet::from).collect();
+            let parts: Vec<CountedSet> = quantity
+                .sets(&grid)
+                .unwrap()
+                .iter()
+                .map(CountedSet::from)
+                .collect();
             split.extend(shown(&plain, &parts));
             counted.extend(truths);
             claims += 1;
@@ -94,7 +108,11 @@ fn eliminations_hold(positions: usize) {
         assert!(by_parts.minus(&all).is_empty(), "the split is stronger");
         stronger += all.minus(&by_parts).len();
         assert!(solutions.iter().all(|solution| solution.and(&all).is_empty()));
-        assert!(Closure::new(&position).eliminable().is_none_or(|fall| fall == all));
+        assert!(
+            Closure::new(&position)
+                .eliminable()
+                .is_none_or(|fall| fall == all)
+        );
         fallen += all.len();
         for prefer in [Prefer::Order, Prefer::Rank] {
             let region = Region::default().prefer(prefer);
@@ -113,7 +131,11 @@ fn eliminations_hold(positions: usize) {
                 }
             }
             assert_eq!(all.minus(&eliminated), CandidateSet::default());
-            assert!(solutions.iter().all(|solution| solution.and(&eliminated).is_empty()));
+            assert!(
+                solutions
+                    .iter()
+                    .all(|solution| solution.and(&eliminated).is_empty())
+            );
         }
         let asked: CandidateSet = grid.unplaced().iter().step_by(9).collect();
         for answer in answer(&position, &asked, Bases::Overlapping) {
@@ -158,11 +180,46 @@ fn example() -> (Grid, Arc<Derived>) {
         let (grid, solutions) = several(&mut dice);
         let position = Position::new(&grid).unwrap();
         if let Some((_, sets)) = claim(&grid, &solutions, &mut dice)
-            && let Some(truth) = shown(&position, &sets).into_iter().find(|truth| truth.count() > 1)
+            && let Some(truth) = shown(&position, &sets)
+                .into_iter()
+                .find(|truth| truth.count() > 1)
         {
             return (grid, truth);
         }
     }
+}
+
+/// Of three candidates two are true. A pattern of order 4 rests on that, and no pattern of any weights on the
+/// three truths that one of each two is.
+#[test]
+fn a_count_proves_more_than_its_parts() {
+    let text = include_str!("../../puzzles/tridagon.txt");
+    let grid = formats::read(text, None).unwrap().remove(0).grid;
+    let plain = Position::new(&grid).unwrap();
+    let candidates = ["4r3c1", "8r6c4", "4r3c2"].map(|name| name.parse().unwrap());
+    let bound = Bound::AtLeast(2);
+    let candidates = candidates.into_iter().collect();
+    let sets = Quantity { bound, candidates }.counted(&grid).unwrap();
+    let truths = shown(&plain, &sets);
+    let [truth] = &truths[..] else {
+        panic!("{truths:?}");
+    };
+    assert_eq!((truth.count(), truth.parts().len()), (2, 3));
+    let target: Candidate = "7r9c3".parse().unwrap();
+    let parts = plain.with_truths(truth.parts());
+    assert!(!eliminable(&parts).contains(target));
+    let position = plain.with_truths(&truths);
+    assert!(eliminable(&position).contains(target));
+    let region = Region::default().targets([target].into_iter().collect());
+    let found = find(&position, &region, Listing::Best, &Limits::default());
+    let step = found.steps.iter().next().unwrap();
+    assert_eq!((step.order(), step.held(), step.rank()), (4, 6, 0));
+    // Written out, the sets are covered and the rank is theirs.
+    let proven = &step.patterns()[0];
+    assert_eq!(
+        proven.pattern().to_string(),
+        "8r5 8r9 2*truth-1 / r9c3 8c4 8c9 2*4b1 8b5"
+    );
 }
 
 /// Whatever is wrong with a truth that counts is found.
@@ -177,14 +234,22 @@ fn a_damaged_count_is_rejected() {
     assert!(matches!(damaged(count + 1, parts.clone()), Unproven::Fewer(_)));
     assert!(matches!(damaged(count, Vec::new()), Unproven::Fewer(few) if few.is_empty()));
     assert!(matches!(damaged(0, parts.clone()), Unproven::Count));
-    assert!(matches!(damaged(count, vec![Arc::clone(&truth)]), Unproven::Rests(_)));
+    assert!(matches!(
+        damaged(count, vec![Arc::clone(&truth)]),
+        Unproven::Rests(_)
+    ));
     for left_out in 0..parts.len() {
         let mut fewer = parts.clone();
         fewer.remove(left_out);
         assert!(matches!(damaged(count, fewer), Unproven::Fewer(_)));
     }
     // A part about something else, and one that is not proven.
-    let other: CandidateSet = grid.live().iter().filter(|c| !truth.contains(*c)).take(1).collect();
+    let other: CandidateSet = grid
+        .live()
+        .iter()
+        .filter(|c| !truth.contains(*c))
+        .take(1)
+        .collect();
     let shown = |guardians: &CandidateSet| {
         let part = Derived::new("part".to_owned(), DerivedKind::Shown, Vec::new(), guardians, None);
         Arc::new(part.unwrap().with_proof(parts[0].proof().unwrap().clone()))
@@ -192,7 +257,10 @@ fn a_damaged_count_is_rejected() {
     let own = parts[0].guardians().iter().copied();
     let wider = shown(&own.chain(other.iter()).collect());
     let with_wider = [&[wider][..], &parts[1..]].concat();
-    assert_eq!(damaged(count, with_wider), Unproven::Beyond(other.iter().next().unwrap()));
+    assert_eq!(
+        damaged(count, with_wider),
+        Unproven::Beyond(other.iter().next().unwrap())
+    );
     let narrow = shown(&CandidateSet::default());
     let with_narrow = [&[narrow][..], &parts[1..]].concat();
     assert!(matches!(damaged(count, with_narrow), Unproven::Part { .. }));
@@ -217,7 +285,12 @@ fn a_record_with_another_count_is_rejected() {
         };
         let record = StepRecord::with_names(&grid, &technique::name(&grid, step.clone()));
         let line = json::line(&record);
-        let count = record.derived.0.iter().find_map(|(_, argument)| argument.count).unwrap();
+        let count = record
+            .derived
+            .0
+            .iter()
+            .find_map(|(_, argument)| argument.count)
+            .unwrap();
         let own = format!("\"count\":{count},");
         assert!(line.contains(&own), "{line}");
         let checked = |damaged: String| match json::read(&damaged) {
@@ -228,7 +301,10 @@ fn a_record_with_another_count_is_rejected() {
             let damaged = line.replace(&own, &format!("\"count\":{other},"));
             assert!(checked(damaged).is_err(), "{other}");
         }
-        assert!(matches!(checked(line.replace(&own, "")), Err(Discrepancy::Proof(_))));
+        assert!(matches!(
+            checked(line.replace(&own, "")),
+            Err(Discrepancy::Proof(_))
+        ));
         let shown = line.replace("\"kind\":\"shown\"", "\"kind\":\"shown\",\"count\":1");
         assert!(matches!(checked(shown), Err(Discrepancy::Proof(_))));
         return;
@@ -240,7 +316,9 @@ fn a_record_with_another_count_is_rejected() {
 #[test]
 fn a_count_lowers_the_rank_as_often_as_it_says() {
     let (grid, truth) = example();
-    let cells = truth.live(&grid).map(|c| basecover::constraint::ConstraintId::cell(c.cell()));
+    let cells = truth
+        .live(&grid)
+        .map(|c| basecover::constraint::ConstraintId::cell(c.cell()));
     let cells: std::collections::BTreeSet<_> = cells.collect();
     for weight in 1..=3 {
         let covers = cells.iter().map(|&id| (id, weight));

@@ -141,7 +141,9 @@ fn counted(grid: &Grid, of: &CandidateSet, dice: &mut Dice) -> Vec<Arc<Derived>>
     let position = Position::new(grid).unwrap();
     let mut truths = Vec::new();
     for number in 1..=30 {
-        let candidates: CandidateSet = (0..3 + dice.roll(4)).map(|_| live[dice.roll(live.len())]).collect();
+        let candidates: CandidateSet = (0..3 + dice.roll(4))
+            .map(|_| live[dice.roll(live.len())])
+            .collect();
         let count = |solution: &CandidateSet| candidates.and(solution).len();
         let least = solutions.iter().map(count).min().unwrap();
         let bound = Bound::AtLeast(least);
@@ -161,7 +163,10 @@ fn counted(grid: &Grid, of: &CandidateSet, dice: &mut Dice) -> Vec<Arc<Derived>>
 fn the_program_with_truths_is_that_of_microlp() {
     let mut dice = Dice(7);
     let (mut compared, mut lower, mut counting) = (0, 0, 0);
-    for ((text, chance), counts) in PUZZLES.into_iter().cartesian_product([0, 4]).cartesian_product([false, true])
+    for ((text, chance), counts) in PUZZLES
+        .into_iter()
+        .cartesian_product([0, 4])
+        .cartesian_product([false, true])
     {
         let grid = thinned(text, chance, &mut dice);
         let truths = match counts {
@@ -292,7 +297,8 @@ fn all_patterns(space: &Space, overlap: Overlap, most: i32) -> [BTreeMap<Candida
                 }
                 for c in (0..space.candidate_count()).filter(|&c| total[c] > rank) {
                     // Where no truth counts, a truth at the target is not looked for at the limit of the rank.
-                    let at_target = |&&s: &&usize| s >= space.constraint_count() && space.members(s).contains(&c);
+                    let at_target =
+                        |&&s: &&usize| s >= space.constraint_count() && space.members(s).contains(&c);
                     if !space.has_counts() && most < 3 && bases.iter().find(at_target).is_some() {
                         continue;
                     }
@@ -325,7 +331,10 @@ fn smallest_of_all(sizes: Range<usize>, counts: bool) -> [usize; 3] {
             .into_iter()
             .cartesian_product([0, 1, 3])
         {
-            let region = Region::default().max_order(2).overlap(overlap).max_rank(rank.into());
+            let region = Region::default()
+                .max_order(2)
+                .overlap(overlap)
+                .max_rank(rank.into());
             let [all, without] = all_patterns(space, overlap, rank);
             needed += all
                 .iter()
@@ -361,7 +370,8 @@ fn smallest_of_all(sizes: Range<usize>, counts: bool) -> [usize; 3] {
 /// The live candidates that see others.
 fn open(grid: &Grid) -> CandidateSet {
     let live = grid.live().iter();
-    live.filter(|c| grid.live().iter().any(|other| other.sees(*c))).collect()
+    live.filter(|c| grid.live().iter().any(|other| other.sees(*c)))
+        .collect()
 }
 
 #[test]

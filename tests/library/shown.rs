@@ -664,7 +664,11 @@ fn sets_say_how_many_are_true() {
             let counts = |set: &CountedSet| set.candidates.and(solution).len() >= set.count;
             assert_eq!(counted.iter().all(counts), holds, "{quantity}");
             let mut parts = counted.iter().flat_map(|set| &set.parts);
-            assert_eq!(parts.all(|part| !part.and(solution).is_empty()), holds, "{quantity}");
+            assert_eq!(
+                parts.all(|part| !part.and(solution).is_empty()),
+                holds,
+                "{quantity}"
+            );
             held[usize::from(holds)] += 1;
         }
     }

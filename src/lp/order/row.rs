@@ -83,7 +83,10 @@ impl Row {
                     }
                 }
             }
-            Self::Pair(truth, other) => [truth, other].map(usize::from).into_iter().for_each(|s| visit(s, 1)),
+            Self::Pair(truth, other) => [truth, other]
+                .map(usize::from)
+                .into_iter()
+                .for_each(|s| visit(s, 1)),
             Self::Covers(c, _) => space.of(c.into()).into_iter().for_each(|s| visit(s, 1)),
             Self::Deficit | Self::Rank(_) => (0..space.set_count()).for_each(|s| visit(s, space.count(s))),
             Self::Margin(c) => {

@@ -45,8 +45,8 @@ pub fn least_weighted(space: &Space, target: usize, cutoff: Option<i64>) -> Leas
     let holding = space.of(target);
     let range = |s: usize| {
         let is_constraint = s < space.constraint_count();
-        let is_held = holding.contains(&s)
-            || space.count(s) == 1 && space.derived_of(target).any(|held| held == s);
+        let is_held =
+            holding.contains(&s) || space.count(s) == 1 && space.derived_of(target).any(|held| held == s);
         let low = if is_held { 0.0 } else { -Float::INFINITY };
         (low, if is_constraint { Float::INFINITY } else { 0.0 })
     };

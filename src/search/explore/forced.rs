@@ -93,7 +93,10 @@ impl<'a> Forced<'a> {
         self.lp.aim_with(number, four);
         let own = self.position.space().of(number);
         let space = self.position.space();
-        let truths: Vec<_> = space.derived_of(number).filter(|&s| space.count(s) == 1).collect();
+        let truths: Vec<_> = space
+            .derived_of(number)
+            .filter(|&s| space.count(s) == 1)
+            .collect();
         for (s, &range) in self.ranges.iter().enumerate() {
             if !own.contains(&s) && !truths.contains(&s) {
                 self.lp.set_range(s, range);

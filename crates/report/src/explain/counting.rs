@@ -151,7 +151,9 @@ fn guarded(named: &Named) -> String {
             let covers = places(&shape.covers);
             let more = match rank {
                 0 => "which hold no other true candidate".to_owned(),
-                rank => format!("so a candidate in more than {rank} of them would leave too few covers for the rest"),
+                rank => format!(
+                    "so a candidate in more than {rank} of them would leave too few covers for the rest"
+                ),
             };
             format!("{arguments}, all of them in {covers}, {more}.")
         }

@@ -189,7 +189,8 @@ impl Declared {
                 map: truth.symmetry().map(Symmetry::to_string),
                 candidates: Names(truth.live(grid).collect()),
                 proof: truth.proof().map(proof),
-                count: (truth.kind() == DerivedKind::Counted).then(|| u16::try_from(truth.count()).unwrap_or(u16::MAX)),
+                count: (truth.kind() == DerivedKind::Counted)
+                    .then(|| u16::try_from(truth.count()).unwrap_or(u16::MAX)),
                 parts: Self::new(grid, truth.parts()).0,
             };
             givens = givens.or(truth.givens().map(Givens::to_string));
