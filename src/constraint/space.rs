@@ -49,8 +49,8 @@ pub struct Space {
 impl Space {
     /// Restricts the 324 constraints to the live candidates of a grid in which each has one, with derived
     /// truths beside them. Those with as many settled guardians as their count say nothing more, and are left
-    /// out. A truth without a live guardian is not an error: that the position has no solution is left for the linear
-    /// program to prove.
+    /// out. A truth without a live guardian is not an error: that the position has no solution is left for
+    /// the linear program to prove.
     pub(super) fn new(grid: &Grid, truths: &[Arc<Derived>], doubles: Doubles) -> Self {
         Self::of_constraints(grid).beside(grid, truths, doubles)
     }

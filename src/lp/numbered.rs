@@ -5,9 +5,9 @@ use crate::grid::Candidate;
 use crate::pattern::Pattern;
 use std::sync::Arc;
 
-/// The pattern with these weights by set number; none if a derived truth would be a cover set. A derived truth
-/// that counts may have settled candidates: their cells cover them, each with its weight, and what it counts
-/// less them is what the space says.
+/// The pattern with these weights by set number; none if a derived truth would be a cover set. A derived
+/// truth that counts may have settled candidates: their cells cover them, each with its weight, and what it
+/// counts less them is what the space says.
 pub(crate) fn pattern_of(space: &Space, weights: &[i64]) -> Option<Pattern> {
     let (native, derived) = weights.split_at(space.constraint_count());
     if derived.iter().any(|&weight| weight > 0) {

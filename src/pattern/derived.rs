@@ -147,8 +147,8 @@ fn has_each(candidates: &[Candidate]) -> String {
     }
 }
 
-/// Proves that at least one guardian is true, or as many as the truth counts, in every solution of the grid or,
-/// where the argument [assumes it](DerivedKind::assumes_one_solution), if the puzzle has one only.
+/// Proves that at least one guardian is true, or as many as the truth counts, in every solution of the grid
+/// or, where the argument [assumes it](DerivedKind::assumes_one_solution), if the puzzle has one only.
 ///
 /// # Errors
 /// [`Unproven`], with its evidence.

@@ -75,9 +75,10 @@ pub fn show(
 }
 
 /// The same for several sets, which a [`Quantity`](crate::truths::Quantity) is said by: as many of each as it
-/// counts. A single truth is called `truth-1`, several are called `truth-1-1`, `truth-1-2` and so on. One that
-/// counts more than 1 is of the kind [`DerivedKind::Counted`], and its parts are called like it with a number
-/// more. Of these the list of every pattern and the paths know only that one of their candidates is true.
+/// counts. A single truth is called `truth-1`, several are called `truth-1-1`, `truth-1-2` and so on. One
+/// that counts more than 1 is of the kind [`DerivedKind::Counted`], and its parts are called like it with a
+/// number more. Of these the list of every pattern and the paths know only that one of their candidates is
+/// true.
 ///
 /// # Errors
 /// What came of a set that is not shown. A solution that refutes one is looked for before anything is proven.

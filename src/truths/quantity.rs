@@ -39,9 +39,9 @@ pub enum Bound {
 /// candidates of these cells are. *Proof.* Each cell holds one true candidate.
 ///
 /// *Cover lemma.* A cover set of these candidates that counts k would do in any pattern what the m cells as
-/// cover sets do with the truth of the other candidates, which counts m - k, as a base set. *Proof.* Either way
-/// the excess of each of them grows by 1, that of the other candidates does not change (the cell adds 1, the
-/// truth takes it), and the rank grows by k, which is m less m - k.
+/// cover sets do with the truth of the other candidates, which counts m - k, as a base set. *Proof.* Either
+/// way the excess of each of them grows by 1, that of the other candidates does not change (the cell adds 1,
+/// the truth takes it), and the rank grows by k, which is m less m - k.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Quantity {
     /// How many are true.
@@ -53,8 +53,9 @@ pub struct Quantity {
 /// A set that counts: so many of its candidates are true, since one of each of its parts is.
 ///
 /// *Lemma.* At least k of n candidates are true if and only if one of any n - k + 1 of them is, and at least
-/// m - k of the candidates of m cells if and only if one of those of any k + 1 of the cells is. *Proof.* Fewer
-/// than k leave n - k + 1 others. Fewer than m - k are in fewer than m - k cells, which leaves k + 1 others.
+/// m - k of the candidates of m cells if and only if one of those of any k + 1 of the cells is. *Proof.*
+/// Fewer than k leave n - k + 1 others. Fewer than m - k are in fewer than m - k cells, which leaves k + 1
+/// others.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CountedSet {
     /// Of these candidates.

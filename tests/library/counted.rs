@@ -311,8 +311,8 @@ fn a_record_with_another_count_is_rejected() {
     }
 }
 
-/// The judge adds up by hand: with the cells of the candidates as cover sets the rank is their number less the
-/// count, times the weight; the template judge the same.
+/// The judge adds up by hand: with the cells of the candidates as cover sets the rank is their number less
+/// the count, times the weight; the template judge the same.
 #[test]
 fn a_count_lowers_the_rank_as_often_as_it_says() {
     let (grid, truth) = example();

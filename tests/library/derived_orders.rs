@@ -296,7 +296,8 @@ fn all_patterns(space: &Space, overlap: Overlap, most: i32) -> [BTreeMap<Candida
                     continue;
                 }
                 for c in (0..space.candidate_count()).filter(|&c| total[c] > rank) {
-                    // Where no truth counts, a truth at the target is not looked for at the limit of the rank.
+                    // Where no truth counts, a truth at the target is not looked for at the limit of the
+                    // rank.
                     let at_target =
                         |&&s: &&usize| s >= space.constraint_count() && space.members(s).contains(&c);
                     if !space.has_counts() && most < 3 && bases.iter().find(at_target).is_some() {
@@ -314,8 +315,9 @@ fn all_patterns(space: &Space, overlap: Overlap, most: i32) -> [BTreeMap<Candida
 }
 
 /// The minimal search up to order 2, of all ranks and of limited ones, finds the least order of all patterns
-/// there are, and no pattern where there is none: around rectangles with so many candidates more, with derived
-/// truths or such as count. Counts the patterns with truths, the candidates that need them, and all that fall.
+/// there are, and no pattern where there is none: around rectangles with so many candidates more, with
+/// derived truths or such as count. Counts the patterns with truths, the candidates that need them, and all
+/// that fall.
 fn smallest_of_all(sizes: Range<usize>, counts: bool) -> [usize; 3] {
     let mut dice = Dice(11);
     let (mut with_truths, mut needed, mut by_overlap) = (0, 0, 0);

@@ -115,12 +115,12 @@ impl OrderBound {
 
     /// Whether it may prove less in a later position, in which these candidates are deleted as well.
     ///
-    /// *Lemma.* If no candidate with a multiplier is deleted, and the derived truths are the same and count 1,
-    /// it proves at least as much. *Proof.* A candidate that leaves the space and is not deleted is settled: it is the
-    /// only live candidate of its four constraints, and they leave with it, as do the derived truths that it
-    /// guards. So the price of a set that stays does not change. A set that leaves removes its term, which is
-    /// at most 0: only a set that holds the target may have a larger term, and the constraints of the target
-    /// stay. No set comes back.
+    /// *Lemma.* If no candidate with a multiplier is deleted, and the derived truths are the same and count
+    /// 1, it proves at least as much. *Proof.* A candidate that leaves the space and is not deleted is
+    /// settled: it is the only live candidate of its four constraints, and they leave with it, as do the
+    /// derived truths that it guards. So the price of a set that stays does not change. A set that leaves
+    /// removes its term, which is at most 0: only a set that holds the target may have a larger term, and the
+    /// constraints of the target stay. No set comes back.
     #[must_use]
     pub fn rests_on(&self, candidates: &CandidateSet) -> bool {
         !self.candidates.and(candidates).is_empty()
@@ -150,8 +150,8 @@ impl OrderBound {
     }
 
     /// The price of each set: the sum of the multipliers of its candidates, less the multiplier of the margin
-    /// for sets that do not hold the target; 0 if it has neither. What a derived truth counts beyond 1 is more
-    /// of the margin.
+    /// for sets that do not hold the target; 0 if it has neither. What a derived truth counts beyond 1 is
+    /// more of the margin.
     fn prices(&self, space: &Space, target: usize) -> Vec<i64> {
         // The row of the margin enters every price except those of the sets that hold the target.
         let mut prices = vec![-self.margin; space.set_count()];

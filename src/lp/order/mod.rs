@@ -94,8 +94,8 @@ impl<'a> OrderLp<'a> {
     }
 
     /// Aims at a target whose four constraints are base set, cover set or neither, as given, and none of
-    /// whose derived truths that count 1 is a base set; the rank is then at most their covers less their bases less 1. For
-    /// patterns of rank at most k, solve every choice with k + 1 more covers than bases.
+    /// whose derived truths that count 1 is a base set; the rank is then at most their covers less their
+    /// bases less 1. For patterns of rank at most k, solve every choice with k + 1 more covers than bases.
     ///
     /// # Panics
     /// Unless each of these ranges is [`Range::Base`], [`Range::Cover`] or [`Range::Out`].

@@ -16,12 +16,12 @@ const ROUNDING: f64 = 5e-4;
 /// Values of candidates close to a point of the polytope: no constraint sums to more than 1, some to a little
 /// less.
 ///
-/// *Lemma.* Let no constraint fall short of 1, and no derived truth of what it counts, by more than d. A pattern, weighted or
-/// not, for a candidate whose value is 1 has an order of at least 1 / d times its margin, the excess of the
-/// target above the rank. *Proof.* Add up the excess of every candidate times its value. That is at least the
-/// target's excess, and it is the weight of every cover set times its sum, at most 1, less the weight of
-/// every base set times its sum, at least 1 - d (what it counts less d): together at most the rank plus d times the order. So the
-/// margin is at most d times the order.
+/// *Lemma.* Let no constraint fall short of 1, and no derived truth of what it counts, by more than d. A
+/// pattern, weighted or not, for a candidate whose value is 1 has an order of at least 1 / d times its
+/// margin, the excess of the target above the rank. *Proof.* Add up the excess of every candidate times its
+/// value. That is at least the target's excess, and it is the weight of every cover set times its sum, at
+/// most 1, less the weight of every base set times its sum, at least 1 - d (what it counts less d): together
+/// at most the rank plus d times the order. So the margin is at most d times the order.
 ///
 /// The multipliers in the dual of the program for the smallest pattern are such values, so they prove the
 /// least order exactly. Like those of an [`OrderBound`](super::OrderBound) they prove a bound in every later

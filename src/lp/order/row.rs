@@ -19,14 +19,14 @@ pub(super) enum Row {
     /// "no two base sets share a candidate". *Proof.* Two base sets that do are both constraints, or one of
     /// them is a derived truth.
     Pair(u16, u16),
-    /// The target's excess is above the rank: `-w` over the sets that do not hold it, at least 1. A truth that
-    /// counts k and holds it is a term k - 1 times.
+    /// The target's excess is above the rank: `-w` over the sets that do not hold it, at least 1. A truth
+    /// that counts k and holds it is a term k - 1 times.
     Margin(u16),
     /// At most this many of the target's four constraints are cover sets: `-w` over them, at least minus this
     /// number.
     Covers(u16, u8),
-    /// The rank is at most this: `-w` over all sets, at least minus this number. Where no set counts more than
-    /// 1, [`Row::Covers`] says the same of cheapest patterns.
+    /// The rank is at most this: `-w` over all sets, at least minus this number. Where no set counts more
+    /// than 1, [`Row::Covers`] says the same of cheapest patterns.
     Rank(i8),
     /// The rank is negative: `-w` over all sets, at least 1.
     Deficit,

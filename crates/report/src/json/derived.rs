@@ -54,6 +54,15 @@ impl Base {
         sets.chain(derived).fold(0, i64::saturating_add)
     }
 
+    /// How many true candidates the base sets hold at least, with multiplicity.
+    pub(super) fn held(&self, declared: &[Arc<Derived>]) -> i64 {
+        let further = self.derived.iter().map(|(name, multiplicity)| {
+            let truth = declared.iter().find(|truth| truth.name() == name);
+            truth.map_or(0, |truth| multiplicity.saturating_mul(truth.count() - 1))
+        });
+        further.fold(self.order(), i64::saturating_add)
+    }
+
     /// The pattern with these base sets and cover sets.
     ///
     /// # Errors
