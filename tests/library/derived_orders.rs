@@ -299,8 +299,8 @@ fn all_patterns(space: &Space, overlap: Overlap, most: i32) -> [BTreeMap<Candida
                     // Where no truth counts, a truth at the target is not looked for at the limit of the
                     // rank.
                     let at_target =
-                        |&&s: &&usize| s >= space.constraint_count() && space.members(s).contains(&c);
-                    if !space.has_counts() && most < 3 && bases.iter().find(at_target).is_some() {
+                        |&s: &usize| s >= space.constraint_count() && space.members(s).contains(&c);
+                    if !space.has_counts() && most < 3 && bases.iter().any(at_target) {
                         continue;
                     }
                     least.entry(space.candidate(c)).or_insert(order);
