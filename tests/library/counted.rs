@@ -200,7 +200,7 @@ fn a_count_proves_more_than_its_parts() {
     let bound = Bound::AtLeast(2);
     let candidates = candidates.into_iter().collect();
     let sets = Quantity { bound, candidates }.counted(&grid).unwrap();
-    let truths = shown(&plain, &sets);
+    let truths = show_all(&plain, 1, &sets, 2, &Limits::default()).unwrap();
     let [truth] = &truths[..] else {
         panic!("{truths:?}");
     };
