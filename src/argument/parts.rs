@@ -259,7 +259,7 @@ fn smaller(mut pattern: Pattern, standing: &CandidateSet) -> Pattern {
     while let Some(found) = bases(&pattern)
         .map(|base| without(&pattern, &base, standing))
         .filter(|part| part.rank() < 0)
-        .min_by_key(|part| 2 * part.order() + part.rank())
+        .min_by_key(|part| part.order() + part.held() + part.rank())
     {
         pattern = found;
     }

@@ -39,6 +39,8 @@ pub struct Space {
     first: Vec<u32>,
     /// Derived truths; the set number of the first is the number of constraints.
     derived: Vec<Arc<Derived>>,
+    /// By derived truth: its settled candidates, fewer than it counts.
+    settled: Vec<Vec<Candidate>>,
     /// By candidate number: the set numbers of the derived truths that hold it, ascending. Empty if there are
     /// no derived truths.
     derived_of: Vec<Vec<u16>>,
@@ -46,9 +48,9 @@ pub struct Space {
 
 impl Space {
     /// Restricts the 324 constraints to the live candidates of a grid in which each has one, with derived
-    /// truths beside them. Those with a guardian that is settled say nothing more, and are left out. A truth
-    /// without a live guardian is not an error: that the position has no solution is left for the linear
-    /// program to prove.
+    /// truths beside them. Those with as many settled guardians as their count say nothing more, and are left
+    /// out. A truth without a live guardian is not an error: that the position has no solution is left for
+    /// the linear program to prove.
     pub(super) fn new(grid: &Grid, truths: &[Arc<Derived>], doubles: Doubles) -> Self {
         Self::of_constraints(grid).beside(grid, truths, doubles)
     }
@@ -99,19 +101,25 @@ impl Space {
             members,
             first,
             derived: Vec::new(),
+            settled: Vec::new(),
             derived_of: Vec::new(),
         }
     }
 
     fn beside(mut self, grid: &Grid, truths: &[Arc<Derived>], doubles: Doubles) -> Self {
         for truth in truths {
-            let numbers = truth.live(grid).map(|c| self.number_of(c).map(fit::<u16>));
-            let Some(numbers) = numbers.collect::<Option<Vec<_>>>() else {
-                continue;
-            };
+            let (open, settled): (Vec<_>, Vec<_>) =
+                truth.live(grid).partition(|&c| self.number_of(c).is_some());
+            let numbers: Vec<u16> = open
+                .into_iter()
+                .filter_map(|c| self.number_of(c).map(fit))
+                .collect();
+            let count = truth.count() - fit::<i64>(settled.len());
             let mut met = self.constraint_count()..self.set_count();
-            if doubles == Doubles::Kept || !met.any(|s| self.held(s) == numbers) {
+            let says_as_much = |s| self.held(s) == numbers && self.count(s) >= count;
+            if count > 0 && (doubles == Doubles::Kept || !met.any(says_as_much)) {
                 self.derived.push(Arc::clone(truth));
+                self.settled.push(settled);
                 self.members.extend(numbers);
                 self.first.push(fit(self.members.len()));
             }
@@ -136,6 +144,29 @@ impl Space {
     /// ascending.
     pub fn guardians(&self, derived: usize) -> impl ExactSizeIterator<Item = usize> + Clone + '_ {
         self.members(self.constraint_count() + derived)
+    }
+
+    /// How many numbered candidates of a set, by its number, are true at least: 1, or the count of a derived
+    /// truth less its settled candidates.
+    #[must_use]
+    pub fn count(&self, set: usize) -> i64 {
+        let truth = set.checked_sub(self.constraint_count());
+        truth.map_or(1, |truth| {
+            self.derived[truth].count() - fit::<i64>(self.settled[truth].len())
+        })
+    }
+
+    /// The settled candidates of a derived truth, by its place in [`derived`](Self::derived): fewer than it
+    /// counts.
+    #[must_use]
+    pub fn settled(&self, derived: usize) -> &[Candidate] {
+        &self.settled[derived]
+    }
+
+    /// Whether some set counts more than 1.
+    #[must_use]
+    pub fn has_counts(&self) -> bool {
+        (self.constraint_count()..self.set_count()).any(|s| self.count(s) > 1)
     }
 
     /// The set numbers of the derived truths that hold a candidate, ascending.

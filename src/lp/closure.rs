@@ -228,7 +228,9 @@ impl Closure {
         let space = self.start.space();
         let members: Bits<12> = solution.iter().filter_map(|c| space.number_of(c)).collect();
         let mut truths = 0..space.derived().len();
-        if truths.any(|truth| !space.guardians(truth).any(|c| members.contains(c))) {
+        let held = |truth| space.guardians(truth).filter(|&c| members.contains(c)).count();
+        let first = space.constraint_count();
+        if truths.any(|truth| fit::<i64>(held(truth)) < space.count(first + truth)) {
             return;
         }
         let vertex = fit(self.vertices.len());

@@ -439,11 +439,9 @@ pub(super) fn exact_vertex(grid: &Grid, space: &Space, tableau: &Tableau) -> Opt
 /// The pattern that eliminates every live candidate, from weights whose excesses are all 0 but whose sum is
 /// not 0, or whose excesses are not negative but whose sum is negative.
 pub(super) fn contradiction(grid: &Grid, space: &Space, weights: &[f64]) -> Option<Proven> {
-    let sign = if weights.iter().sum::<f64>() > 0.0 {
-        -1.0
-    } else {
-        1.0
-    };
+    let held = weights.iter().enumerate();
+    let sum: f64 = held.map(|(s, weight)| weight * space.count(s) as f64).sum();
+    let sign = if sum > 0.0 { -1.0 } else { 1.0 };
     let weights: Vec<_> = weights.iter().map(|weight| sign * weight).collect();
     let proven = verify(grid, whole_pattern(space, &weights)?).ok()?;
     (proven.eliminations().len() == grid.live().len()).then_some(proven)

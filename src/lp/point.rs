@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// *Proof.* Let `e >= 0` be the excesses of a pattern of rank k. Summing each constraint's weight times its
 /// sum, which is 1, gives `sum e(c) x(c) = k`; all terms are non-negative, so `e(X) = e(X) x(X) <= k`. A
 /// pattern with a derived truth among its base sets has `sum e(c) x(c) <= k` if the values of that truth sum
-/// to at least 1 ([`satisfying`](Point::satisfying)).
+/// to at least 1, or what it counts ([`satisfying`](Point::satisfying)).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Point {
     /// Ascending; no value is zero.
@@ -47,11 +47,13 @@ pub enum NoPoint {
         /// The sum of its values.
         sum: Ratio,
     },
-    /// A derived truth whose values sum to less than 1.
-    #[error("the values of {name} sum to {sum}, below 1")]
+    /// A derived truth whose values sum to less than it counts.
+    #[error("the values of {name} sum to {sum}, below {count}")]
     Below {
         /// The name of the truth.
         name: String,
+        /// What it counts.
+        count: i64,
         /// The sum of its values.
         sum: Ratio,
     },
@@ -158,7 +160,8 @@ impl Point {
             .map(move |&(template, value)| (template, ratio(value)))
     }
 
-    /// The point, if the values of each of these truths sum to at least 1.
+    /// The point, if the values of each of these truths sum to at least 1, or what it
+    /// [counts](Derived::count).
     ///
     /// # Errors
     /// [`NoPoint::Below`] names the first truth whose values sum to less.
@@ -168,10 +171,11 @@ impl Point {
             let sum: i128 = held.map(|&(_, value)| i128::from(value)).sum();
             // A sum beyond an i64 is large enough, since no value is negative.
             if let Ok(sum) = i64::try_from(sum)
-                && sum < self.denominator
+                && i128::from(sum) < i128::from(self.denominator) * i128::from(truth.count())
             {
                 return Err(NoPoint::Below {
                     name: truth.name().to_owned(),
+                    count: truth.count(),
                     sum: Ratio::new(sum, self.denominator),
                 });
             }

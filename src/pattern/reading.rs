@@ -73,7 +73,8 @@ fn of_pattern(logic: Logic, pattern: &Pattern) -> i64 {
         weight.saturating_mul((seen - 1).max(0))
     };
     let arguments = pattern.derived().iter().map(further);
-    let sets = pattern.order().saturating_mul(2).saturating_add(pattern.rank());
+    let sets = pattern.order().saturating_add(pattern.held());
+    let sets = sets.saturating_add(pattern.rank());
     let sets = arguments.fold(sets, i64::saturating_add);
     match logic {
         Logic::Candidates => sets,

@@ -172,6 +172,14 @@ impl Step {
         &self.derived
     }
 
+    /// How many true candidates the base sets hold at least ([`Pattern::held`]).
+    #[must_use]
+    pub fn held(&self) -> i64 {
+        let further = self.derived.iter();
+        let further = further.map(|(truth, multiplicity)| multiplicity * (truth.count() - 1));
+        self.order() + further.sum::<i64>()
+    }
+
     /// The number of base sets, with multiplicity.
     #[must_use]
     pub fn order(&self) -> i64 {

@@ -6,7 +6,8 @@
 //! *Rank lemma.* If every live candidate has an excess of 0 or more, those with one above the rank are false.
 //! *Proof.* A solution has one true candidate in each constraint, so the excesses of the true candidates add
 //! up to the sum of all weights, the rank. None is negative, so none is above the rank. A derived truth, once
-//! proven, holds one or more, and only as a base set: the excesses add up to the rank at most.
+//! proven, holds one or more, or as many as it counts or more, and only as a base set: the excesses add up to
+//! the rank at most.
 //!
 //! The template lemma, which asks less of the covers, is next door in `template.rs`.
 
@@ -62,7 +63,8 @@ impl Weights {
             weights.rank += weight;
         }
         for (truth, multiplicity) in pattern.derived() {
-            let proof = match *multiplicity {
+            let held = multiplicity.saturating_mul(truth.count());
+            let proof = match held {
                 0..=MAX_WEIGHT => prove_derived(grid, truth),
                 other => Err(Unproven::Multiplicity(other)),
             };
@@ -74,7 +76,7 @@ impl Weights {
                 let cell = guardian.cell().index();
                 weights.touched[cell / 9] |= 1 << (cell % 9);
             }
-            weights.rank -= multiplicity;
+            weights.rank -= held;
         }
         Ok(weights)
     }

@@ -162,16 +162,23 @@ impl Pattern {
             .fold(0, i64::saturating_add)
     }
 
-    /// The number of cover sets less the number of base sets, with multiplicity; at most `i64::MAX` either
-    /// way.
+    /// The number of cover sets less the number of base sets, with multiplicity, where a derived truth counts
+    /// as many as its [count](Derived::count); at most `i64::MAX` either way.
     #[must_use]
     pub fn rank(&self) -> i64 {
         let sum: i128 = self.weights().map(|(_, weight)| i128::from(weight)).sum();
-        let derived = self
-            .derived
-            .iter()
-            .map(|&(_, multiplicity)| i128::from(multiplicity));
+        let derived = self.derived.iter();
+        let derived =
+            derived.map(|(truth, multiplicity)| i128::from(*multiplicity) * i128::from(truth.count()));
         limited(sum - derived.sum::<i128>())
+    }
+
+    /// How many true candidates the base sets hold at least, with multiplicity: as many as they are, but for
+    /// derived truths that [count](Derived::count) more; at most `i64::MAX`.
+    #[must_use]
+    pub fn held(&self) -> i64 {
+        let covers = self.covers().map(|(_, weight)| i128::from(weight)).sum::<i128>();
+        limited(covers - i128::from(self.rank()))
     }
 
     /// Whether every weight is one.

@@ -23,7 +23,7 @@ mod wing;
 
 pub use cells::{DeadlyCells, Kept, NotDeadly};
 pub use cut::Cut;
-pub use quantity::{Bound, Quantity};
+pub use quantity::{Bound, CountedSet, Quantity};
 pub use selection::{Family, ParseSelectionError, Selection};
 
 use crate::constraint::{ConstraintId, Derived, DerivedKind, Givens, Proof};

@@ -1,7 +1,7 @@
-//! [`Quantity`]: how many of some candidates are true, said by sets of which one is.
+//! [`Quantity`]: how many of some candidates are true, said by sets that count, or by sets of which one is.
 
 use crate::constraint::ConstraintId;
-use crate::grid::{Candidate, CandidateSet, Grid};
+use crate::grid::{Candidate, CandidateSet, Cell, Grid};
 use itertools::Itertools;
 use std::fmt;
 
@@ -35,16 +35,46 @@ pub enum Bound {
 /// *Proof.* A cell holds one true candidate. So the k + 1 are all true if and only if no other candidate of
 /// their cells is.
 ///
-/// *Cover lemma.* At most k of k + 1 candidates in as many cells: a cover set of them that counts k (a link,
-/// if k is 1) does in any pattern what the truth of the other candidates does as a base set, together with
-/// the cells as cover sets. *Proof.* Either way each of the k + 1 has an excess of 1, and the rank grows by
-/// k; the other candidates of the cells are in one base set and one cover set.
+/// *Lemma.* At most k of some candidates in m cells are true if and only if at least m - k of the other
+/// candidates of these cells are. *Proof.* Each cell holds one true candidate.
+///
+/// *Cover lemma.* A cover set of these candidates that counts k would do in any pattern what the m cells as
+/// cover sets do with the truth of the other candidates, which counts m - k, as a base set. *Proof.* Either
+/// way the excess of each of them grows by 1, that of the other candidates does not change (the cell adds 1,
+/// the truth takes it), and the rank grows by k, which is m less m - k.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Quantity {
     /// How many are true.
     pub bound: Bound,
     /// Of these.
     pub candidates: CandidateSet,
+}
+
+/// A set that counts: so many of its candidates are true, since one of each of its parts is.
+///
+/// *Lemma.* At least k of n candidates are true if and only if one of any n - k + 1 of them is, and at least
+/// m - k of the candidates of m cells if and only if one of those of any k + 1 of the cells is. *Proof.*
+/// Fewer than k leave n - k + 1 others. Fewer than m - k are in fewer than m - k cells, which leaves k + 1
+/// others.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CountedSet {
+    /// Of these candidates.
+    pub candidates: CandidateSet,
+    /// So many are true.
+    pub count: usize,
+    /// One of each of these is; the candidates themselves, if the count is 1.
+    pub parts: Vec<CandidateSet>,
+}
+
+impl From<&CandidateSet> for CountedSet {
+    /// One is true.
+    fn from(candidates: &CandidateSet) -> Self {
+        Self {
+            candidates: *candidates,
+            count: 1,
+            parts: vec![*candidates],
+        }
+    }
 }
 
 impl Quantity {
@@ -71,6 +101,55 @@ impl Quantity {
         };
         (sets.len() <= MOST).then_some(sets)
     }
+
+    /// Sets that count, of live candidates of a position, which are all true if and only if this is: one, or
+    /// two for an exact number. None if they have more than a hundred parts. There is no set if it is true of
+    /// every choice.
+    #[must_use]
+    pub fn counted(&self, grid: &Grid) -> Option<Vec<CountedSet>> {
+        let live = self.candidates.and(grid.live());
+        let least = |count| Some(CountedSet::of(live, count, at_least(&live, count)?));
+        let most = |count| counted_at_most(grid, &live, count);
+        let sets = match self.bound {
+            Bound::AtLeast(count) => vec![least(count)?],
+            Bound::AtMost(count) => vec![most(count)?],
+            Bound::Exactly(count) => vec![least(count)?, most(count)?],
+        };
+        let parts: usize = sets.iter().map(|set| set.parts.len()).sum();
+        (parts <= MOST).then(|| sets.into_iter().filter(|set| set.count > 0).collect())
+    }
+}
+
+impl CountedSet {
+    /// If more are to be true than there are, the set is empty, as its only part is.
+    fn of(candidates: CandidateSet, count: usize, parts: Vec<CandidateSet>) -> Self {
+        match parts[..] {
+            [only] => Self::from(&only),
+            _ => Self {
+                candidates,
+                count,
+                parts,
+            },
+        }
+    }
+}
+
+fn counted_at_most(grid: &Grid, live: &CandidateSet, most: usize) -> Option<CountedSet> {
+    let cells: Vec<Cell> = Cell::all()
+        .filter(|&cell| !ConstraintId::cell(cell).among(live).is_empty())
+        .collect();
+    let others: Vec<CandidateSet> = (cells.iter())
+        .map(|&cell| ConstraintId::cell(cell).live(grid).minus(live))
+        .collect();
+    let all = |sets: &[CandidateSet]| sets.iter().fold(CandidateSet::default(), |all, set| all.or(set));
+    let count = others.len().saturating_sub(most);
+    let parts = match count {
+        0 => Vec::new(),
+        _ => (choices(others.clone(), most + 1)?)
+            .map(|sets| all(&sets))
+            .collect(),
+    };
+    Some(CountedSet::of(all(&others), count, parts))
 }
 
 fn at_least(live: &CandidateSet, least: usize) -> Option<Vec<CandidateSet>> {
@@ -79,7 +158,7 @@ fn at_least(live: &CandidateSet, least: usize) -> Option<Vec<CandidateSet>> {
         // Fewer can be true: a set without candidates.
         None | Some(0) => Some(vec![CandidateSet::default()]),
         Some(size) => Some(
-            choices(live, size)?
+            choices(live.iter().collect_vec(), size)?
                 .map(|set| set.into_iter().collect())
                 .collect(),
         ),
@@ -95,21 +174,23 @@ fn at_most(grid: &Grid, live: &CandidateSet, most: usize) -> Option<Vec<Candidat
         let all: CandidateSet = cells.collect();
         all.minus(&set.into_iter().collect())
     };
-    let sets = choices(live, most + 1)?.filter(together).take(MOST + 1);
+    let sets = choices(live.iter().collect_vec(), most + 1)?
+        .filter(together)
+        .take(MOST + 1);
     Some(sets.map(others).collect())
 }
 
-/// Every choice of so many of the candidates; none if they are too many to look through.
-fn choices(live: &CandidateSet, size: usize) -> Option<impl Iterator<Item = Vec<Candidate>>> {
+/// Every choice of so many of these; none if they are too many to look through.
+fn choices<T: Clone>(all: Vec<T>, size: usize) -> Option<impl Iterator<Item = Vec<T>>> {
     let mut count = 1u64;
-    for i in 0..size.min(live.len().saturating_sub(size)) {
-        let (all, taken) = (u64::try_from(live.len() - i).ok()?, u64::try_from(i + 1).ok()?);
+    for i in 0..size.min(all.len().saturating_sub(size)) {
+        let (all, taken) = (u64::try_from(all.len() - i).ok()?, u64::try_from(i + 1).ok()?);
         count = count * all / taken;
         if count > MOST_CHOICES {
             return None;
         }
     }
-    Some(live.iter().collect_vec().into_iter().combinations(size))
+    Some(all.into_iter().combinations(size))
 }
 
 impl fmt::Display for Quantity {

@@ -7,6 +7,7 @@
 use super::explain::explain;
 use super::words::kinds;
 use super::{Palette, Scope, Techniques, Total};
+use crate::explain::guarded::at_least;
 use anstyle::Style;
 use basecover::constraint::{ConstraintId, Derived, DerivedKind};
 use basecover::grid::{Candidate, CandidateSet, Cell, Grid};
@@ -165,20 +166,23 @@ pub(super) fn arguments(derived: &[(Arc<Derived>, i64)], indent: &str, palette: 
 
 /// The sentence of a derived truth, without a line break.
 pub(super) fn argument(truth: &Derived) -> String {
-    let guardians = truth.guardians().iter().format(" or ");
+    let true_ones = match truth.kind() {
+        DerivedKind::Counted => at_least(truth),
+        _ => format!("{} is true", truth.guardians().iter().format(" or ")),
+    };
     let how = match truth.kind() {
         DerivedKind::Deadly | DerivedKind::Bug | DerivedKind::Symmetry => {
             "; this assumes that the puzzle has one solution"
         }
-        DerivedKind::Shown => ", as was shown",
+        DerivedKind::Shown | DerivedKind::Counted => ", as was shown",
         DerivedKind::Parity => ", by parity",
         DerivedKind::Impossible => "",
     };
     let (name, notation) = (truth.name(), truth.notation());
     match name == notation {
-        true => format!("{name}: {guardians} is true{how}"),
+        true => format!("{name}: {true_ones}{how}"),
         // Sentences call it by its name.
-        false => format!("{name}, {notation}: {guardians} is true{how}"),
+        false => format!("{name}, {notation}: {true_ones}{how}"),
     }
 }
 

@@ -110,8 +110,8 @@ class Position(Asking):
             truth: A truth of your own: one of these candidates, separated by blanks or commas, is
                 true. It is proven first and may then be a base set, called truth-1; candidates
                 already eliminated are ignored. May be repeated. `exactly 2: 4r1c2 ...`, `at least
-                2: ...` and `at most 2: ...` claim how many are true; they are said by several base
-                sets of which one candidate is true, truth-1-1 and so on
+                2: ...` and `at most 2: ...` claim how many are true; that is a base set that
+                counts, or is said by several of which one candidate is true, truth-1-1 and so on
             truth_depth: How deeply the proof of a `truth` may nest cases, 0 for patterns alone;
                 `complete` is as deep as necessary [default: 2]
             best: For each elimination one smallest pattern, proven to be the smallest (the default)
@@ -236,8 +236,8 @@ class Position(Asking):
             truth: A truth of your own: one of these candidates, separated by blanks or commas, is
                 true. It is proven first and may then be a base set, called truth-1; candidates
                 already eliminated are ignored. May be repeated. `exactly 2: 4r1c2 ...`, `at least
-                2: ...` and `at most 2: ...` claim how many are true; they are said by several base
-                sets of which one candidate is true, truth-1-1 and so on
+                2: ...` and `at most 2: ...` claim how many are true; that is a base set that
+                counts, or is said by several of which one candidate is true, truth-1-1 and so on
             truth_depth: How deeply the proof of a `truth` may nest cases, 0 for patterns alone;
                 `complete` is as deep as necessary [default: 2]
             disjoint: Bound plain patterns whose base sets share no candidate (the decision itself
@@ -307,8 +307,8 @@ class Position(Asking):
             truth: A truth of your own: one of these candidates, separated by blanks or commas, is
                 true. It is proven first and may then be a base set, called truth-1; candidates
                 already eliminated are ignored. May be repeated. `exactly 2: 4r1c2 ...`, `at least
-                2: ...` and `at most 2: ...` claim how many are true; they are said by several base
-                sets of which one candidate is true, truth-1-1 and so on
+                2: ...` and `at most 2: ...` claim how many are true; that is a base set that
+                counts, or is said by several of which one candidate is true, truth-1-1 and so on
             truth_depth: How deeply the proof of a `truth` may nest cases, 0 for patterns alone;
                 `complete` is as deep as necessary [default: 2]
             deadly: A deadly pattern of your own: if the puzzle has one solution, these cells cannot
@@ -410,8 +410,8 @@ class Position(Asking):
             truth: A truth of your own: one of these candidates, separated by blanks or commas, is
                 true. It is proven first and may then be a base set, called truth-1; candidates
                 already eliminated are ignored. May be repeated. `exactly 2: 4r1c2 ...`, `at least
-                2: ...` and `at most 2: ...` claim how many are true; they are said by several base
-                sets of which one candidate is true, truth-1-1 and so on
+                2: ...` and `at most 2: ...` claim how many are true; that is a base set that
+                counts, or is said by several of which one candidate is true, truth-1-1 and so on
             truth_depth: How deeply the proof of a `truth` may nest cases, 0 for patterns alone;
                 `complete` is as deep as necessary [default: 2]
             allow_multiple: Accept a puzzle with several solutions, and go as far as logic that
@@ -669,8 +669,8 @@ class Position(Asking):
             truth: A truth of your own: one of these candidates, separated by blanks or commas, is
                 true. It is proven first and may then be a base set, called truth-1; candidates
                 already eliminated are ignored. May be repeated. `exactly 2: 4r1c2 ...`, `at least
-                2: ...` and `at most 2: ...` claim how many are true; they are said by several base
-                sets of which one candidate is true, truth-1-1 and so on
+                2: ...` and `at most 2: ...` claim how many are true; that is a base set that
+                counts, or is said by several of which one candidate is true, truth-1-1 and so on
             truth_depth: How deeply the proof of a `truth` may nest cases, 0 for patterns alone;
                 `complete` is as deep as necessary [default: 2]
             cover: Required cover sets; others may be added

@@ -53,7 +53,7 @@ _ASSUME_UNIQUE = OptionOf(
 )
 _TRUTH = OptionOf(
     "truth", "texts", (), None,
-    "A truth of your own: one of these candidates, separated by blanks or commas, is true. It is proven first and may then be a base set, called truth-1; candidates already eliminated are ignored. May be repeated. `exactly 2: 4r1c2 ...`, `at least 2: ...` and `at most 2: ...` claim how many are true; they are said by several base sets of which one candidate is true, truth-1-1 and so on",
+    "A truth of your own: one of these candidates, separated by blanks or commas, is true. It is proven first and may then be a base set, called truth-1; candidates already eliminated are ignored. May be repeated. `exactly 2: 4r1c2 ...`, `at least 2: ...` and `at most 2: ...` claim how many are true; that is a base set that counts, or is said by several of which one candidate is true, truth-1-1 and so on",
 )
 _TRUTH_DEPTH = OptionOf(
     "truth_depth", "depth", (), "2",

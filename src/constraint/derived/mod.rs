@@ -34,17 +34,21 @@ pub enum DerivedKind {
     /// Without the guardians a contradiction follows, by a [`Proof`] that comes with the truth: what somebody
     /// has claimed, and not a family of truths.
     Shown,
+    /// So many of the guardians are true: no fewer candidates have one of each of the truths that come with
+    /// it, its *parts*.
+    Counted,
 }
 
 impl DerivedKind {
     /// All of them.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Impossible,
         Self::Deadly,
         Self::Bug,
         Self::Symmetry,
         Self::Parity,
         Self::Shown,
+        Self::Counted,
     ];
 
     /// Its name in records.
@@ -57,6 +61,7 @@ impl DerivedKind {
             Self::Symmetry => "symmetry",
             Self::Parity => "parity",
             Self::Shown => "shown",
+            Self::Counted => "counted",
         }
     }
 
@@ -65,7 +70,7 @@ impl DerivedKind {
     pub fn assumes_one_solution(self) -> bool {
         match self {
             Self::Deadly | Self::Bug | Self::Symmetry => true,
-            Self::Impossible | Self::Parity | Self::Shown => false,
+            Self::Impossible | Self::Parity | Self::Shown | Self::Counted => false,
         }
     }
 }
@@ -147,7 +152,8 @@ impl FromStr for Givens {
 }
 
 /// A set of candidates, the *guardians*, of which at least one is true, with the argument for it. Not one of
-/// the 324: more than one of them may be true. So it may be a base set, never a cover set.
+/// the 324: more than one of them may be true. So it may be a base set, never a cover set. A truth of the
+/// kind [`DerivedKind::Counted`] says that at least so many are true, its *count*, which is 1 for all others.
 ///
 /// It is only a claim: [`verify`](crate::pattern::verify()) proves it again, in the position of the pattern
 /// that uses it. Proven in one position it holds in every later one, where candidates have been deleted.
@@ -170,6 +176,10 @@ pub struct Derived {
     symmetry: Option<Symmetry>,
     /// What a truth of the kind [`DerivedKind::Shown`] needs.
     proof: Option<Arc<Proof>>,
+    /// How many guardians are true at least.
+    count: u16,
+    /// What a truth of the kind [`DerivedKind::Counted`] needs.
+    parts: Vec<Arc<Derived>>,
 }
 
 impl Derived {
@@ -192,6 +202,8 @@ impl Derived {
             givens,
             symmetry: None,
             proof: None,
+            count: 1,
+            parts: Vec::new(),
         })
     }
 
@@ -211,6 +223,8 @@ impl Derived {
             givens: None,
             symmetry: None,
             proof: None,
+            count: 1,
+            parts: Vec::new(),
         }
     }
 
@@ -236,6 +250,12 @@ impl Derived {
             proof: Some(Arc::new(proof)),
             ..self
         }
+    }
+
+    /// The same of so many guardians, with the truths that it rests on.
+    #[must_use]
+    pub fn with_parts(self, count: u16, parts: Vec<Arc<Self>>) -> Self {
+        Self { count, parts, ..self }
     }
 
     /// Its name.
@@ -293,6 +313,18 @@ impl Derived {
     #[must_use]
     pub fn proof(&self) -> Option<&Proof> {
         self.proof.as_deref()
+    }
+
+    /// How many of its candidates are true at least.
+    #[must_use]
+    pub fn count(&self) -> i64 {
+        self.count.into()
+    }
+
+    /// The truths that one with a count rests on.
+    #[must_use]
+    pub fn parts(&self) -> &[Arc<Self>] {
+        &self.parts
     }
 
     /// The position in which none of its candidates is true.

@@ -1,7 +1,7 @@
 //! [`Family`]: the values that listed base sets and cover sets allow, seen from a vertex.
 //!
-//! Let Q be the values `x >= 0` of the live candidates that sum to 1 at least over each listed base set and
-//! to 1 at most over each listed cover set. A solution is one.
+//! Let Q be the values `x >= 0` of the live candidates that sum to 1 at least over each listed base set (to
+//! its count, over a derived truth) and to 1 at most over each listed cover set. A solution is one.
 //!
 //! *Family lemma.* Let Q hold a point. Weights on the listed sets, each set on its own side, eliminate X by
 //! the rank lemma if and only if x(X) is below 1 in all of Q. *Proof.* If they do, `sum e(c) x(c) <= k` in Q
@@ -66,7 +66,8 @@ impl Family {
         let mut tableau = Tableau::new(candidates.len(), basic.to_vec(), nonbasic);
         for (i, members) in members.iter().enumerate() {
             let sign = if i < at_least { -1.0 } else { 1.0 };
-            tableau.set_value(i, sign);
+            let truth = i.checked_sub(bases.len()).and_then(|i| derived.get(i));
+            tableau.set_value(i, sign * truth.map_or(1, |truth| truth.count()) as f64);
             members.iter().for_each(|j| tableau.set_entry(i, *j, sign));
         }
         tableau.measure();
@@ -177,7 +178,13 @@ impl Family {
         let at_least = self.bases.len() + self.derived.len();
         let adds_up = |(i, members): (usize, &Vec<usize>)| {
             let sum: i64 = members.iter().map(|&c| value[c]).sum();
-            if i < at_least { sum >= one } else { sum <= one }
+            let truth = i.checked_sub(self.bases.len()).and_then(|i| self.derived.get(i));
+            let count = truth.map_or(1, |truth| truth.count());
+            if i < at_least {
+                sum >= count.saturating_mul(one)
+            } else {
+                sum <= one
+            }
         };
         let is_point = value.iter().all(|&x| x >= 0) && self.members.iter().enumerate().all(adds_up);
         let ones = (0..value.len()).filter(|&c| is_point && value[c] >= one);

@@ -42,7 +42,7 @@ impl OrderBound {
                 Row::Margin(_) => margin += multiplier,
                 // Bounds are carried over only for overlapping bases; dropping a row proves less, not more.
                 // Without a target there is no bound.
-                Row::Apart(..) | Row::Pair(..) | Row::Covers(..) | Row::Deficit => {}
+                Row::Apart(..) | Row::Pair(..) | Row::Covers(..) | Row::Rank(_) | Row::Deficit => {}
             }
         }
         Self::of_rows(space.candidate(target), margin, rows, infeasible)
@@ -115,12 +115,12 @@ impl OrderBound {
 
     /// Whether it may prove less in a later position, in which these candidates are deleted as well.
     ///
-    /// *Lemma.* If no candidate with a multiplier is deleted, and the derived truths are the same, it proves
-    /// at least as much. *Proof.* A candidate that leaves the space and is not deleted is settled: it is the
-    /// only live candidate of its four constraints, and they leave with it, as do the derived truths that it
-    /// guards. So the price of a set that stays does not change. A set that leaves removes its term, which is
-    /// at most 0: only a set that holds the target may have a larger term, and the constraints of the target
-    /// stay. No set comes back.
+    /// *Lemma.* If no candidate with a multiplier is deleted, and the derived truths are the same and count
+    /// 1, it proves at least as much. *Proof.* A candidate that leaves the space and is not deleted is
+    /// settled: it is the only live candidate of its four constraints, and they leave with it, as do the
+    /// derived truths that it guards. So the price of a set that stays does not change. A set that leaves
+    /// removes its term, which is at most 0: only a set that holds the target may have a larger term, and the
+    /// constraints of the target stay. No set comes back.
     #[must_use]
     pub fn rests_on(&self, candidates: &CandidateSet) -> bool {
         !self.candidates.and(candidates).is_empty()
@@ -150,12 +150,16 @@ impl OrderBound {
     }
 
     /// The price of each set: the sum of the multipliers of its candidates, less the multiplier of the margin
-    /// for sets that do not hold the target; 0 if it has neither.
+    /// for sets that do not hold the target; 0 if it has neither. What a derived truth counts beyond 1 is
+    /// more of the margin.
     fn prices(&self, space: &Space, target: usize) -> Vec<i64> {
         // The row of the margin enters every price except those of the sets that hold the target.
         let mut prices = vec![-self.margin; space.set_count()];
         let holding = space.of(target).into_iter().chain(space.derived_of(target));
         holding.for_each(|s| prices[s] = 0);
+        for (s, price) in prices.iter_mut().enumerate().skip(space.constraint_count()) {
+            *price -= self.margin * (space.count(s) - 1);
+        }
         for &(candidate, multiplier) in &self.rows {
             if let Some(c) = space.number_of(candidate) {
                 space.of(c).into_iter().for_each(|s| prices[s] += multiplier);
@@ -180,7 +184,8 @@ impl OrderBound {
         let mut of_target = space.of(target).map(|s| prices[s]);
         of_target.sort_unstable();
         let spared = &of_target[..4 - self.covers.min(4)];
-        let of_held = space.derived_of(target).map(|s| -base(prices[s]));
+        let held = space.derived_of(target).filter(|&s| space.count(s) == 1);
+        let of_held = held.map(|s| -base(prices[s]));
         self.margin + all + spared.iter().sum::<i64>() + of_held.sum::<i64>()
     }
 }

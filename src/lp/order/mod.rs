@@ -9,9 +9,9 @@
 //! A derived truth of the space is one more weight, in `-1..=0`: it may be a base set, never a cover set. It
 //! enters the excess of its guardians, and the margin where X is not among them.
 //!
-//! *Lemma.* A derived truth that has X among its guardians is not a base of a smallest pattern either.
-//! *Proof.* Without it the excess of X and the rank are each 1 more, so X is still eliminated; no other
-//! excess falls, and the order is 1 less.
+//! *Lemma.* A derived truth that has X among its guardians is not a base of a smallest pattern either, unless
+//! it counts more than 1. *Proof.* Without it the excess of X and the rank are each 1 more, so X is still
+//! eliminated; no other excess falls, and the order is 1 less.
 //!
 //! *Weak duality.* Let every row have a multiplier `m >= 0`, and let the price of a constraint be the sum of
 //! `m * sign` over the rows it is in. Then every pattern costs at least `sum of m * rhs + sum over s of the
@@ -95,8 +95,8 @@ impl<'a> OrderLp<'a> {
     }
 
     /// Aims at a target whose four constraints are base set, cover set or neither, as given, and none of
-    /// whose derived truths is a base set; the rank is then at most their covers less their bases less 1. For
-    /// patterns of rank at most k, solve every choice with k + 1 more covers than bases.
+    /// whose derived truths that count 1 is a base set; the rank is then at most their covers less their
+    /// bases less 1. For patterns of rank at most k, solve every choice with k + 1 more covers than bases.
     ///
     /// # Panics
     /// Unless each of these ranges is [`Range::Base`], [`Range::Cover`] or [`Range::Out`].
@@ -119,8 +119,9 @@ impl<'a> OrderLp<'a> {
         for (s, range) in self.space.of(target).into_iter().zip(four) {
             self.ranges[s] = range;
         }
-        self.space
-            .derived_of(target)
+        let truths = self.space.derived_of(target);
+        truths
+            .filter(|&s| self.space.count(s) == 1)
             .for_each(|s| self.ranges[s] = Range::Out);
         self.dual
             .aim(target, self.ranges.iter().map(|range| range.limits()));
@@ -135,6 +136,12 @@ impl<'a> OrderLp<'a> {
             }
         }
         self.dual.limit_covers(most);
+    }
+
+    /// From now on the rank is at most this. This applies to the current target.
+    pub fn limit_rank(&mut self, most: i64) {
+        let nearest = if most < 0 { i8::MIN } else { i8::MAX };
+        self.dual.limit_rank(i8::try_from(most).unwrap_or(nearest));
     }
 
     /// Aims at the patterns that eliminate every candidate, those of negative rank. Every set may be
@@ -405,7 +412,9 @@ fn evaluate(
     for (row, multiplier) in multipliers {
         if multiplier > 0 {
             sum += multiplier * row.rhs();
-            row.terms(space, |s| prices[s] += i64::from(row.sign()) * multiplier);
+            row.terms(space, |s, times| {
+                prices[s] += i64::from(row.sign()) * times * multiplier;
+            });
         }
     }
     let least = |(&price, &range): (&i64, &Range)| least(objective, price, range);

@@ -16,12 +16,12 @@ const ROUNDING: f64 = 5e-4;
 /// Values of candidates close to a point of the polytope: no constraint sums to more than 1, some to a little
 /// less.
 ///
-/// *Lemma.* Let no constraint and no derived truth fall short of 1 by more than d. A pattern, weighted or
-/// not, for a candidate whose value is 1 has an order of at least 1 / d times its margin, the excess of the
-/// target above the rank. *Proof.* Add up the excess of every candidate times its value. That is at least the
-/// target's excess, and it is the weight of every cover set times its sum, at most 1, less the weight of
-/// every base set times its sum, at least 1 - d: together at most the rank plus d times the order. So the
-/// margin is at most d times the order.
+/// *Lemma.* Let no constraint fall short of 1, and no derived truth of what it counts, by more than d. A
+/// pattern, weighted or not, for a candidate whose value is 1 has an order of at least 1 / d times its
+/// margin, the excess of the target above the rank. *Proof.* Add up the excess of every candidate times its
+/// value. That is at least the target's excess, and it is the weight of every cover set times its sum, at
+/// most 1, less the weight of every base set times its sum, at least 1 - d (what it counts less d): together
+/// at most the rank plus d times the order. So the margin is at most d times the order.
 ///
 /// The multipliers in the dual of the program for the smallest pattern are such values, so they prove the
 /// least order exactly. Like those of an [`OrderBound`](super::OrderBound) they prove a bound in every later
@@ -46,7 +46,7 @@ impl NearPoint {
             match row {
                 Row::Excess(c) => values[usize::from(c)] = multiplier,
                 Row::Margin(_) => margin = multiplier,
-                Row::Apart(..) | Row::Pair(..) | Row::Covers(..) | Row::Deficit => {}
+                Row::Apart(..) | Row::Pair(..) | Row::Covers(..) | Row::Rank(_) | Row::Deficit => {}
             }
         }
         values[target] = margin;
@@ -103,8 +103,9 @@ impl NearPoint {
                 .binary_search_by_key(&space.candidate(c), |&(candidate, _)| candidate);
             found.map_or(0, |i| self.values[i].1)
         };
-        let truths = 0..space.derived().len();
-        let short_of_truths = truths.map(|i| ONE - space.guardians(i).map(value).sum::<i64>());
+        let truths = space.constraint_count()..space.set_count();
+        let held = |s: usize| space.members(s).map(value).sum::<i64>();
+        let short_of_truths = truths.map(|s| space.count(s) * ONE - held(s));
         let most = short.into_iter().chain(short_of_truths).max().unwrap_or(0);
         (most > 0).then(|| ONE.div_euclid(most) + i64::from(ONE.rem_euclid(most) > 0))
     }

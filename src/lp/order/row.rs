@@ -4,7 +4,8 @@ use crate::casts::fit;
 use crate::constraint::Space;
 use crate::lp::arithmetic::larger::smaller;
 
-/// The inequality `sign * (sum of w over terms) >= rhs`.
+/// The inequality `sign * (sum of w over terms) >= rhs`. Where the rank is in it, a derived truth that counts
+/// k is a term k times.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Row {
     /// The excess of a candidate is not negative: `w` over the sets that hold it, at least 0.
@@ -18,11 +19,15 @@ pub(super) enum Row {
     /// "no two base sets share a candidate". *Proof.* Two base sets that do are both constraints, or one of
     /// them is a derived truth.
     Pair(u16, u16),
-    /// The target's excess is above the rank: `-w` over the sets that do not hold it, at least 1.
+    /// The target's excess is above the rank: `-w` over the sets that do not hold it, at least 1. A truth
+    /// that counts k and holds it is a term k - 1 times.
     Margin(u16),
     /// At most this many of the target's four constraints are cover sets: `-w` over them, at least minus this
     /// number.
     Covers(u16, u8),
+    /// The rank is at most this: `-w` over all sets, at least minus this number. Where no set counts more
+    /// than 1, [`Row::Covers`] says the same of cheapest patterns.
+    Rank(i8),
     /// The rank is negative: `-w` over all sets, at least 1.
     Deficit,
 }
@@ -31,7 +36,7 @@ impl Row {
     pub(super) fn sign(self) -> i8 {
         match self {
             Self::Excess(_) | Self::Apart(..) | Self::Pair(..) => 1,
-            Self::Margin(_) | Self::Covers(..) | Self::Deficit => -1,
+            Self::Margin(_) | Self::Covers(..) | Self::Rank(_) | Self::Deficit => -1,
         }
     }
 
@@ -41,14 +46,16 @@ impl Row {
             Self::Apart(..) | Self::Pair(..) => -1,
             Self::Margin(_) | Self::Deficit => 1,
             Self::Covers(_, most) => -i64::from(most),
+            Self::Rank(most) => -i64::from(most),
         }
     }
 
-    /// Whether a set, by its number, is one of the terms.
-    pub(super) fn has(self, space: &Space, set: usize) -> bool {
+    /// How often a set, by its number, is one of the terms: as often as it counts, where the rank is in the
+    /// row.
+    pub(super) fn times(self, space: &Space, set: usize) -> i64 {
         let holds = |c: u16| space.of(c.into()).contains(&set);
         let derived = |c: u16| space.derived_of(c.into()).any(|truth| truth == set);
-        match self {
+        let is_in = match self {
             Self::Excess(c) => holds(c) || derived(c),
             Self::Apart(c, chosen) => {
                 let place = space.of(c.into()).into_iter().position(|s| s == set);
@@ -56,36 +63,43 @@ impl Row {
             }
             Self::Pair(truth, other) => [truth, other].map(usize::from).contains(&set),
             Self::Covers(c, _) => holds(c),
-            Self::Deficit => true,
-            Self::Margin(c) => !holds(c) && !derived(c),
-        }
+            Self::Deficit | Self::Rank(_) => return space.count(set),
+            Self::Margin(c) => return space.count(set) - i64::from(holds(c) || derived(c)),
+        };
+        i64::from(is_in)
     }
 
-    /// Calls `visit` with the set numbers of the terms.
-    pub(super) fn terms(self, space: &Space, mut visit: impl FnMut(usize)) {
+    /// Calls `visit` with the set numbers of the terms, and how often each is one.
+    pub(super) fn terms(self, space: &Space, mut visit: impl FnMut(usize, i64)) {
         match self {
             Self::Excess(c) => {
-                space.of(c.into()).into_iter().for_each(&mut visit);
-                space.derived_of(c.into()).for_each(visit);
+                space.of(c.into()).into_iter().for_each(|s| visit(s, 1));
+                space.derived_of(c.into()).for_each(|s| visit(s, 1));
             }
             Self::Apart(c, chosen) => {
                 for (i, s) in space.of(c.into()).into_iter().enumerate() {
                     if chosen >> i & 1 == 1 {
-                        visit(s);
+                        visit(s, 1);
                     }
                 }
             }
-            Self::Pair(truth, other) => [truth, other].map(usize::from).into_iter().for_each(visit),
-            Self::Covers(c, _) => space.of(c.into()).into_iter().for_each(visit),
-            Self::Deficit => (0..space.set_count()).for_each(visit),
+            Self::Pair(truth, other) => [truth, other]
+                .map(usize::from)
+                .into_iter()
+                .for_each(|s| visit(s, 1)),
+            Self::Covers(c, _) => space.of(c.into()).into_iter().for_each(|s| visit(s, 1)),
+            Self::Deficit | Self::Rank(_) => (0..space.set_count()).for_each(|s| visit(s, space.count(s))),
             Self::Margin(c) => {
                 let holding = space.of(c.into());
                 (0..space.constraint_count())
                     .filter(|s| !holding.contains(s))
-                    .for_each(&mut visit);
-                (space.constraint_count()..space.set_count())
-                    .filter(|&s| space.derived_of(c.into()).all(|held| held != s))
-                    .for_each(visit);
+                    .for_each(|s| visit(s, 1));
+                for s in space.constraint_count()..space.set_count() {
+                    match self.times(space, s) {
+                        0 => {}
+                        times => visit(s, times),
+                    }
+                }
             }
         }
     }

@@ -28,8 +28,10 @@ pub(super) struct Values {
     truths_of: Vec<Vec<u16>>,
     /// By constraint. After the last, each is 1.
     sum: Box<[i32; CONSTRAINTS]>,
-    /// By derived truth.
+    /// By derived truth: the sum, less what it counts beyond 1.
     truth: Vec<i32>,
+    /// By derived truth: the same where all values are 0.
+    empty: Vec<i32>,
     candidates: usize,
     constraints: usize,
 }
@@ -38,13 +40,14 @@ impl Values {
     /// All of them 0.
     pub(super) fn new(space: &Space, one: i32) -> Self {
         let (candidates, constraints) = (space.candidate_count(), space.constraint_count());
-        let truths = space.derived().len();
+        let beyond = |s| one * i32::try_from(space.count(s) - 1).unwrap_or(0);
+        let empty: Vec<i32> = (constraints..space.set_count()).map(|s| -beyond(s)).collect();
         let mut of = Box::new([[0; 4]; CANDIDATES]);
         for (c, of) in of.iter_mut().enumerate().take(candidates) {
             *of = space.of(c).map(fit);
         }
         let truths_of = |c| space.derived_of(c).map(|s| fit(s - constraints)).collect();
-        let guarding = if truths == 0 { 0 } else { candidates };
+        let guarding = if empty.is_empty() { 0 } else { candidates };
         let held: Vec<i32> = (0..space.set_count())
             .map(|s| fit(space.members(s).count()))
             .collect();
@@ -58,7 +61,8 @@ impl Values {
             held,
             truths_of: (0..guarding).map(truths_of).collect(),
             sum,
-            truth: vec![0; truths],
+            truth: empty.clone(),
+            empty,
             candidates,
             constraints,
         }
@@ -108,7 +112,7 @@ impl Values {
         &groups[..self.constraints.div_ceil(LANES)]
     }
 
-    /// The sums of the derived truths.
+    /// The sums of the derived truths, each less what it counts beyond 1.
     pub(super) fn truths(&self) -> &[i32] {
         &self.truth
     }
@@ -122,7 +126,7 @@ impl Values {
     pub(super) fn clear(&mut self) {
         self.value[..self.candidates].fill(0);
         self.sum[..self.constraints].fill(0);
-        self.truth.fill(0);
+        self.truth.copy_from_slice(&self.empty);
     }
 
     /// Sets the values by candidate and their sums by set.
@@ -141,7 +145,7 @@ impl Values {
             .zip(value)
             .for_each(|(own, value)| *own = value);
         self.sum.iter_mut().zip(sum).for_each(|(own, sum)| *own = sum);
-        self.truth.fill(0);
+        self.truth.copy_from_slice(&self.empty);
         for (truths, value) in self.truths_of.iter().zip(self.value.iter()) {
             truths
                 .iter()

@@ -35,8 +35,8 @@ impl LeastWeighted {
 }
 
 /// The pattern whose base weights are least in sum for an excess of the target (by number) that is 1 above
-/// the rank, multiplied by the least number that makes it whole. No base set holds the target: without it the
-/// rank and the target's excess are each 1 more.
+/// the rank, multiplied by the least number that makes it whole. No base set that counts 1
+/// holds the target: without it the rank and the target's excess are each 1 more.
 ///
 /// With a cutoff, no pattern as soon as the sum, rounded up, is proven to be above it.
 #[must_use]
@@ -45,7 +45,8 @@ pub fn least_weighted(space: &Space, target: usize, cutoff: Option<i64>) -> Leas
     let holding = space.of(target);
     let range = |s: usize| {
         let is_constraint = s < space.constraint_count();
-        let is_held = holding.contains(&s) || space.derived_of(target).any(|held| held == s);
+        let is_held =
+            holding.contains(&s) || space.count(s) == 1 && space.derived_of(target).any(|held| held == s);
         let low = if is_held { 0.0 } else { -Float::INFINITY };
         (low, if is_constraint { Float::INFINITY } else { 0.0 })
     };

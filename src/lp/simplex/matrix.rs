@@ -3,8 +3,8 @@
 use super::tableau::PIVOT;
 use crate::constraint::Space;
 
-/// `sum of x over s = 1` for each constraint, and after them `sum of x over d - surplus = 1` for each derived
-/// truth. A column is a candidate or a surplus; the last is the right-hand side.
+/// `sum of x over s = 1` for each constraint, and after them `sum of x over d - surplus = count` for each
+/// derived truth. A column is a candidate or a surplus; the last is the right-hand side.
 ///
 /// A surplus is a candidate in the row of its truth only, with entry -1. In an equation of the result its
 /// coefficient is the weight of its truth with the other sign: if no coefficient is negative, the truth is a
@@ -40,8 +40,8 @@ impl Matrix {
             space.guardians(d).for_each(|c| row[c] = 1.0);
             row[candidates + d] = -1.0;
         }
-        for row in entries.chunks_exact_mut(stride) {
-            row[columns] = 1.0;
+        for (s, row) in entries.chunks_exact_mut(stride).enumerate() {
+            row[columns] = space.count(s) as f64;
         }
         Self {
             entries,

@@ -27,8 +27,8 @@ pub(in crate::lp) enum BasisPlace {
 
 /// `x(basic) = rhs - sum of entry * x(nonbasic)`, one row for each basic candidate.
 ///
-/// Numbers from [`candidates`](Self::candidates) on are *surpluses*: by how much more than 1 the candidates
-/// of a derived truth sum to. The simplex treats them as candidates, but they are never a target.
+/// Numbers from [`candidates`](Self::candidates) on are *surpluses*: by how much more than its count the
+/// candidates of a derived truth sum to. The simplex treats them as candidates, but they are never a target.
 #[derive(Clone, Debug)]
 pub(in crate::lp) struct Tableau {
     /// How many numbers are candidates.

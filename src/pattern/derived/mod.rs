@@ -15,7 +15,9 @@
 //! - *Parity.* Each of the sets holds one true candidate, and they are an odd number. So an odd number of
 //!   true candidates are held by an odd number of them, and these are the guardians.
 //! - *Shown.* A proof comes with the truth, patterns and cases that end in a contradiction.
+//! - *Counted.* Parts come with the truth, each proven by itself; fewer candidates do not have one of each.
 
+mod counted;
 mod deadly;
 mod shown;
 mod symmetric;
@@ -99,6 +101,26 @@ pub enum Unproven {
     /// A multiplicity that is too large to add up.
     #[error("its multiplicity {0} is too large")]
     Multiplicity(i64),
+    /// A count below one.
+    #[error("its count is below 1")]
+    Count,
+    /// A part of a truth that counts that may not be one.
+    #[error("{0} cannot be a part of it: it assumes one solution, or has parts itself")]
+    Rests(String),
+    /// A part of a truth that counts that is not proven.
+    #[error("its part {name}: {reason}")]
+    Part {
+        /// Its name.
+        name: String,
+        /// Why.
+        reason: Box<Unproven>,
+    },
+    /// A candidate of a part that is not one of the truth.
+    #[error("{0} is in one of its parts, and none of its candidates")]
+    Beyond(Candidate),
+    /// Too few candidates that have one of each part.
+    #[error("its parts do not prove its count: {}", has_each(.0))]
+    Fewer(Vec<Candidate>),
     /// A truth of the kind *shown* without a proof.
     #[error("a truth of the kind shown needs a proof")]
     NoProof,
@@ -116,8 +138,17 @@ fn list(candidates: &[Candidate]) -> String {
     itertools::join(candidates, " ")
 }
 
-/// Proves that at least one guardian is true, in every solution of the grid (impossible, shown) or if the
-/// puzzle has one only (deadly, bug, symmetry).
+/// That some candidates have one of each part.
+fn has_each(candidates: &[Candidate]) -> String {
+    match candidates {
+        [] => "there are none".to_owned(),
+        [only] => format!("{only} is in each of them"),
+        several => format!("each of them has one of {}", list(several)),
+    }
+}
+
+/// Proves that at least one guardian is true, or as many as the truth counts, in every solution of the grid
+/// or, where the argument [assumes it](DerivedKind::assumes_one_solution), if the puzzle has one only.
 ///
 /// # Errors
 /// [`Unproven`], with its evidence.
@@ -145,6 +176,7 @@ pub fn prove_derived(grid: &Grid, truth: &Derived) -> Result<(), Unproven> {
         DerivedKind::Symmetry => symmetric::symmetric(grid, truth),
         DerivedKind::Parity => parity(grid, truth),
         DerivedKind::Shown => shown::replay(grid, truth),
+        DerivedKind::Counted => counted::counted(grid, truth),
     }
 }
 

@@ -92,7 +92,11 @@ impl<'a> Forced<'a> {
     ) -> Result<Option<(i64, Proven)>, StopReason> {
         self.lp.aim_with(number, four);
         let own = self.position.space().of(number);
-        let truths: Vec<_> = self.position.space().derived_of(number).collect();
+        let space = self.position.space();
+        let truths: Vec<_> = space
+            .derived_of(number)
+            .filter(|&s| space.count(s) == 1)
+            .collect();
         for (s, &range) in self.ranges.iter().enumerate() {
             if !own.contains(&s) && !truths.contains(&s) {
                 self.lp.set_range(s, range);

@@ -87,7 +87,8 @@ impl<'a> Shrinking<'a> {
 
     /// Whether the targets' excesses are above the rank. No other excess is ever made negative.
     fn eliminates(&self) -> bool {
-        let rank = self.weight.iter().sum();
+        let rank = self.weight.iter().enumerate();
+        let rank = rank.map(|(s, weight)| weight * self.space.count(s)).sum();
         self.targets.iter().all(|&target| self.excess[target] > rank)
     }
 }

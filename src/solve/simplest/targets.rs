@@ -55,7 +55,8 @@ impl Targets {
     pub(super) fn move_to<'a>(&mut self, position: &'a Position, open: &CandidateSet) -> Relaxation<'a> {
         self.known.retain(|target, _| open.contains(*target));
         let truths = position.derived();
-        let has_other_truths = self.truths != truths;
+        // What a truth counts beyond its settled candidates changes where the truth does not.
+        let has_other_truths = self.truths != truths || truths.iter().any(|truth| truth.count() > 1);
         let gone = self.live.minus(position.grid().live());
         (self.live, self.truths) = (*position.grid().live(), truths.to_vec());
         let admits = |pattern: &Pattern| pattern.derived().iter().all(|(truth, _)| truths.contains(truth));

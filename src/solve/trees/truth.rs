@@ -7,6 +7,7 @@ use crate::grid::{CandidateSet, Grid};
 use crate::lp::{Extreme, Extremes, extremes};
 use crate::pattern::{Sum, prove_derived};
 use crate::search::{Limits, StopReason};
+use crate::truths::CountedSet;
 use std::sync::Arc;
 
 /// Branches after which the search for a solution is given up: it is asked before the proof, and a proof may
@@ -73,34 +74,61 @@ pub fn show(
     show_as(format!("truth-{number}"), position, candidates, depth, limits)
 }
 
-/// The same for several sets, one of each of which is claimed to be true: what a
-/// [`Quantity`](crate::truths::Quantity) is said by. A single truth is called `truth-1`, several are called
-/// `truth-1-1`, `truth-1-2` and so on.
+/// The same for several sets, which a [`Quantity`](crate::truths::Quantity) is said by: as many of each as it
+/// counts. A single truth is called `truth-1`, several are called `truth-1-1`, `truth-1-2` and so on. One
+/// that counts more than 1 is of the kind [`DerivedKind::Counted`], and its parts are called like it with a
+/// number more. Of these the list of every pattern and the paths know only that one of their candidates is
+/// true.
 ///
 /// # Errors
 /// What came of a set that is not shown. A solution that refutes one is looked for before anything is proven.
 pub fn show_all(
     position: &Position,
     number: usize,
-    sets: &[CandidateSet],
+    sets: &[CountedSet],
     depth: usize,
     limits: &Limits<'_>,
 ) -> Result<Vec<Arc<Derived>>, Claimed> {
     let refuted = |set: &CandidateSet| solution(&position.grid().without(set.iter()), limits).flatten();
-    if let Some(solution) = sets.iter().find_map(refuted) {
+    let mut parts = sets.iter().flat_map(|set| &set.parts);
+    if let Some(solution) = parts.find_map(refuted) {
         return Err(Claimed::Refuted(solution));
     }
-    let shown = sets.iter().zip(1..).map(|(set, part)| {
+    let shown = |name: String, set: &CandidateSet| match show_as(name, position, set, depth, limits) {
+        Claimed::Shown(truth) => Ok(truth),
+        other => Err(other),
+    };
+    let shown = sets.iter().zip(1..).map(|(set, place)| {
         let name = match sets.len() {
             1 => format!("truth-{number}"),
-            _ => format!("truth-{number}-{part}"),
+            _ => format!("truth-{number}-{place}"),
         };
-        match show_as(name, position, set, depth, limits) {
-            Claimed::Shown(truth) => Ok(truth),
-            other => Err(other),
+        if set.count == 1 {
+            return shown(name, &set.candidates);
         }
+        let parts = set.parts.iter().zip(1..);
+        let parts = parts.map(|(part, place)| shown(format!("{name}-{place}"), part));
+        let parts = parts.collect::<Result<Vec<_>, _>>()?;
+        counted(position, name, set, parts).ok_or(Claimed::Open {
+            holds: SolutionCheck::No,
+            least: None,
+        })
     });
     shown.collect()
+}
+
+/// The truth that as many of a set are true as it counts, if the judge accepts it.
+fn counted(
+    position: &Position,
+    name: String,
+    set: &CountedSet,
+    parts: Vec<Arc<Derived>>,
+) -> Option<Arc<Derived>> {
+    let count = u16::try_from(set.count).ok()?;
+    let truth = Derived::new(name, DerivedKind::Counted, Vec::new(), &set.candidates, None)?;
+    let truth = truth.with_parts(count, parts);
+    prove_derived(position.grid(), &truth).ok()?;
+    Some(Arc::new(truth))
 }
 
 fn show_as(

@@ -13,7 +13,7 @@ use basecover::pattern::{
 };
 use basecover::search::{Halt, Limits, StopReason};
 use basecover::solve::{Claimed, Deduction, PathEnd, Plan, SolutionCheck, Strategy, show, show_all, solve};
-use basecover::truths::{Bound, Quantity, derive};
+use basecover::truths::{Bound, CountedSet, Quantity, derive};
 use std::sync::Arc;
 
 /// Puzzles that hold a tridagon.
@@ -626,7 +626,13 @@ fn any_quantity(grid: &Grid, dice: &mut Dice) -> Quantity {
     Quantity { bound, candidates }
 }
 
-/// The sets say of each solution what the number says.
+/// The sets of which one is true that say a quantity.
+fn of_one(quantity: &Quantity, grid: &Grid) -> Vec<CountedSet> {
+    let sets = quantity.sets(grid).unwrap();
+    sets.iter().map(CountedSet::from).collect()
+}
+
+/// The sets say of each solution what the number says, those that count too, and so do their parts.
 #[test]
 fn sets_say_how_many_are_true() {
     let grid = after_singles(PUZZLES[4]);
@@ -637,6 +643,7 @@ fn sets_say_how_many_are_true() {
     for _ in 0..2000 {
         let quantity = any_quantity(&grid, &mut dice);
         let sets = quantity.sets(&grid).unwrap();
+        let counted = quantity.counted(&grid).unwrap();
         for solution in &solutions {
             let count = quantity
                 .candidates
@@ -654,6 +661,14 @@ fn sets_say_how_many_are_true() {
                 holds,
                 "{quantity}"
             );
+            let counts = |set: &CountedSet| set.candidates.and(solution).len() >= set.count;
+            assert_eq!(counted.iter().all(counts), holds, "{quantity}");
+            let mut parts = counted.iter().flat_map(|set| &set.parts);
+            assert_eq!(
+                parts.all(|part| !part.and(solution).is_empty()),
+                holds,
+                "{quantity}"
+            );
             held[usize::from(holds)] += 1;
         }
     }
@@ -664,12 +679,13 @@ fn sets_say_how_many_are_true() {
         candidates: *grid.live(),
     };
     assert_eq!(quantity.sets(&grid), None);
+    assert_eq!(quantity.counted(&grid), None);
 }
 
 /// Claims of how many candidates are true: accepted ones hold in each solution, refused ones have a witness.
 fn claims_are_judged_by_all_solutions(claims: usize) {
     let mut dice = Dice(500);
-    let (mut accepted, mut refused, mut several) = (0, 0, 0);
+    let (mut accepted, mut refused, mut several, mut counting) = (0, 0, 0, 0);
     while accepted + refused < claims {
         let grid = thinned(
             &thinned(&after_singles(PUZZLES[dice.roll(5)]), &mut dice),
@@ -679,7 +695,10 @@ fn claims_are_judged_by_all_solutions(claims: usize) {
         let position = Position::new(&grid).unwrap();
         for _ in 0..20 {
             let quantity = any_quantity(&grid, &mut dice);
-            let sets = quantity.sets(&grid).unwrap();
+            let sets = match dice.roll(2) {
+                0 => of_one(&quantity, &grid),
+                _ => quantity.counted(&grid).unwrap(),
+            };
             match show_all(&position, 1, &sets, 1, &Limits::default()) {
                 Ok(truths) => {
                     assert!(
@@ -691,6 +710,7 @@ fn claims_are_judged_by_all_solutions(claims: usize) {
                         assert_eq!(prove_derived(&grid, truth), Ok(()), "{quantity}");
                     }
                     several += usize::from(truths.len() > 1);
+                    counting += usize::from(truths.iter().any(|truth| truth.count() > 1));
                     accepted += 1;
                 }
                 Err(Claimed::Refuted(witness)) => {
@@ -714,8 +734,8 @@ fn claims_are_judged_by_all_solutions(claims: usize) {
     }
     let some = claims / 10;
     assert!(
-        accepted > some && refused > some && several > some / 2,
-        "{accepted} {refused} {several}"
+        accepted > some && refused > some && several > some / 4 && counting > some / 4,
+        "{accepted} {refused} {several} {counting}"
     );
 }
 
@@ -742,7 +762,7 @@ fn a_link_is_as_good_as_a_cover_set() {
                 bound: Bound::AtMost(1),
                 candidates: link.pair.into_iter().collect(),
             };
-            let sets = quantity.sets(&grid).unwrap();
+            let sets = of_one(&quantity, &grid);
             let Ok(truths) = show_all(&position, 1, &sets, 1, &Limits::default()) else {
                 continue;
             };

@@ -9,6 +9,7 @@ use crate::options::words::target;
 use crate::puzzle::logic;
 use crate::puzzle::solutions::assumed;
 use crate::puzzle::soundness::checked;
+use crate::puzzle::truths::Counts;
 use crate::sink::{lines, record};
 use crate::{Check, Claims, Clash, Derive, Exit, Missing, Puzzle, Said, Sink, Solutions};
 use basecover::constraint::Position;
@@ -92,7 +93,11 @@ impl Decide {
         let solutions = checked(self.check.no_solution_check, given, limits, sink);
         let looked = truths::look(puzzle.grid(), &derive);
         let position = puzzle.position.with_truths(&looked.truths);
-        let own = self.claims.prove(&puzzle, &position, limits, sink);
+        let counts = match self.logic {
+            Logic::Candidates => Counts::AsOne,
+            Logic::Templates => Counts::AsSeveral,
+        };
+        let own = self.claims.prove(&puzzle, &position, counts, limits, sink);
         let position = position.with_truths(&own.map_err(Missing::of_claim)?);
         let known = match &self.expr {
             Some(sum) => known(&position, sum, limits, sink),

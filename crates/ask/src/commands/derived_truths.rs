@@ -3,6 +3,7 @@
 
 use crate::options::options;
 use crate::puzzle::solutions::assumed;
+use crate::puzzle::truths::Counts;
 use crate::sink::record;
 use crate::{Claims, Clash, Derive, Exit, Missing, Puzzle, Sink};
 use basecover::search::Limits;
@@ -44,7 +45,7 @@ impl Truths {
         assumed(puzzle, &derive, limits, sink).map_err(Missing::Ended)?;
         let looked = truths::look(puzzle.grid(), &derive);
         let position = puzzle.position.with_truths(&looked.truths);
-        let own = self.claims.prove(puzzle, &position, limits, sink);
+        let own = (self.claims).prove(puzzle, &position, Counts::AsOne, limits, sink);
         let all = [looked.truths, own.map_err(Missing::Ended)?].concat();
         // The limits know when the caller breaks off.
         let _ = record(&TruthsRecord::new(puzzle.in_records(), &all, &looked.cuts), sink);

@@ -4,6 +4,7 @@ use crate::options::kinds::Text;
 use crate::options::options;
 use crate::options::words::{sets, target};
 use crate::puzzle::solutions::assumed;
+use crate::puzzle::truths::Counts;
 use crate::sink::record;
 use crate::{ByExactLogic, Claims, Clash, Exit, Missing, Puzzle, Sink};
 use basecover::constraint::{ConstraintSet, Position};
@@ -80,7 +81,7 @@ impl Explore {
         if self.assume_unique {
             assumed(given, &Selection::unique(), limits, sink).map_err(Missing::Ended)?;
         }
-        let own = self.claims.prove(&puzzle, &puzzle.position, limits, sink);
+        let own = (self.claims).prove(&puzzle, &puzzle.position, Counts::AsOne, limits, sink);
         let position = puzzle.position.with_truths(&own.map_err(Missing::Ended)?);
         let sets = GivenSets {
             bases: self.base,

@@ -4,6 +4,7 @@ use crate::options::options;
 use crate::options::words::target;
 use crate::puzzle::solutions::assumed;
 use crate::puzzle::soundness::checked;
+use crate::puzzle::truths::Counts;
 use crate::sink::{lines, record};
 use crate::{Check, Claims, Clash, Complaint, Derive, Exit, Missing, Puzzle, Said, Sink, Solutions};
 use basecover::constraint::Position;
@@ -81,7 +82,7 @@ impl Links {
         let solutions = checked(self.check.no_solution_check, puzzle, limits, sink);
         let looked = truths::look(puzzle.grid(), &derive);
         let position = puzzle.position.with_truths(&looked.truths);
-        let own = self.claims.prove(puzzle, &position, limits, sink);
+        let own = (self.claims).prove(puzzle, &position, Counts::AsSeveral, limits, sink);
         let position = position.with_truths(&own.map_err(Missing::of_claim)?);
         let links = match links_until(&position, self.targets(), &|| limits.are_over()) {
             Ok(links) => Pairs::Told(self.select(links, unlinked, limits)),

@@ -11,7 +11,7 @@ use basecover::pattern::{self, Logic};
 use basecover::search::{Halt, Limits, StopReason};
 use basecover::solve::{Claimed, show_all};
 use basecover::technique::Technique;
-use basecover::truths::{Bound, DeadlyCells, Family, Kept, NotDeadly, Quantity, Selection};
+use basecover::truths::{Bound, CountedSet, DeadlyCells, Family, Kept, NotDeadly, Quantity, Selection};
 use basecover_report::claim;
 use itertools::Itertools;
 use std::sync::Arc;
@@ -104,7 +104,8 @@ options! {
         /// A truth of your own: one of these candidates, separated by blanks or commas, is true. It is proven
         /// first and may then be a base set, called truth-1; candidates already eliminated are ignored. May
         /// be repeated. `exactly 2: 4r1c2 ...`, `at least 2: ...` and `at most 2: ...` claim how many are
-        /// true; they are said by several base sets of which one candidate is true, truth-1-1 and so on.
+        /// true; that is a base set that counts, or is said by several of which one candidate is true,
+        /// truth-1-1 and so on.
         pub truth: Vec<Quantity> = any("4r1c2 4r3c5 ...", Each(Text(claimed))),
         /// How deeply the proof of a --truth may nest cases, 0 for patterns alone; `complete` is as deep as
         /// necessary.
@@ -116,6 +117,15 @@ options! {
         /// that make the cells deadly are looked for. Needs --assume-unique. May be repeated.
         pub deadly: Vec<DeadlyCells> = any("12: r1c1 r1c4 r2c14", Each(Text(deadly))),
     }
+}
+
+/// How the claim that so many of some candidates are true becomes base sets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Counts {
+    /// By one that counts, where the search knows these.
+    AsOne,
+    /// By several of which one candidate is true.
+    AsSeveral,
 }
 
 impl Claims {
@@ -163,6 +173,7 @@ impl Claims {
         &self,
         puzzle: &Puzzle,
         position: &Position,
+        counts: Counts,
         limits: &Limits<'_>,
         sink: &mut dyn Sink,
     ) -> Result<Vec<Arc<Derived>>, Exit> {
@@ -180,7 +191,11 @@ impl Claims {
         let mut shown = Vec::new();
         for (quantity, number) in self.truth.iter().zip(1..) {
             let mut error = |exit, why| error(exit, "--truth", quantity.to_string(), why);
-            let sets = quantity.sets(position.grid());
+            let one = |sets: Vec<CandidateSet>| sets.iter().map(CountedSet::from).collect();
+            let sets = match counts {
+                Counts::AsOne => quantity.counted(position.grid()),
+                Counts::AsSeveral => quantity.sets(position.grid()).map(one),
+            };
             let sets = sets.ok_or_else(|| error(Exit::Bad, claim::MANY.to_owned()))?;
             match show_all(position, number, &sets, self.truth_depth, limits) {
                 Ok(truths) => shown.extend(truths),

@@ -247,10 +247,9 @@ impl Picture {
         total(base.chain(derived))
     }
 
-    /// The number of cover sets less that of base sets.
+    /// The number of cover sets less what the base sets hold.
     pub(crate) fn rank(&self) -> i64 {
-        let cover = self.cover.iter().map(|&(_, multiplicity)| multiplicity);
-        total(cover).saturating_sub(self.order())
+        self.pattern().rank()
     }
 
     /// How often base sets hold a candidate, with multiplicity.

@@ -48,7 +48,7 @@ fn contradiction(named: &Named, pattern: &Pattern) -> String {
         Form::Plain => "",
         Form::Weighted => "counted with their weights, ",
     };
-    let (order, covers) = (pattern.order(), pattern.order() + pattern.rank());
+    let (held_by_bases, covers) = (pattern.held(), pattern.held() + pattern.rank());
     let held = match covers {
         0 => "no candidate is left in them".to_owned(),
         _ => format!("all their candidates are in cover sets that hold {covers} at most"),
@@ -56,7 +56,7 @@ fn contradiction(named: &Named, pattern: &Pattern) -> String {
     format!(
         "{}{weighted}the base sets have to hold {}, and {held}: the position has no solution.",
         arguments.format(""),
-        words::counted(order, "true candidate")
+        words::counted(held_by_bases, "true candidate")
     )
 }
 
@@ -77,14 +77,14 @@ fn exchanged(before: &Pattern, pattern: &Pattern) -> String {
 
 /// All sets of a pattern in one count.
 fn by_rank(pattern: &Pattern) -> String {
-    let (order, rank) = (pattern.order(), pattern.rank());
-    let covers = order + rank;
+    let (order, held, rank) = (pattern.order(), pattern.held(), pattern.rank());
+    let covers = held + rank;
     match rank {
         0 => {
-            format!("the {order} base sets hold {order} true candidates, all of them in as many cover sets.")
+            format!("the {order} base sets hold {held} true candidates, all of them in as many cover sets.")
         }
         _ => format!(
-            "the {order} base sets hold {order} true candidates, all of them in {covers} cover sets; a candidate in more than \
+            "the {order} base sets hold {held} true candidates, all of them in {covers} cover sets; a candidate in more than \
              {rank} of them would leave too few covers for the rest."
         ),
     }
@@ -133,10 +133,10 @@ fn lines(shape: &Shape, fish: &Fish) -> String {
 
 /// Counts base sets and cover sets with their weights.
 fn weighed(step: &Step) -> String {
-    let (order, rank) = (step.order(), step.rank());
-    let covers = order + rank;
+    let (held, rank) = (step.held(), step.rank());
+    let covers = held + rank;
     format!(
-        "counted with their weights, the base sets hold {order} true candidates and the cover sets {covers}; \
+        "counted with their weights, the base sets hold {held} true candidates and the cover sets {covers}; \
          a candidate that the cover sets hold more than {rank} times beyond the base sets would leave too few covers for the rest."
     )
 }
@@ -147,13 +147,23 @@ fn guarded(named: &Named) -> String {
     let truths = step.derived().iter();
     let arguments = and(truths.map(|(truth, _)| argument(shape, truth, step.logic())));
     match (&shape.bases[..], shape.form, shape.rank) {
+        ([], Form::Plain, rank) if step.held() > step.order() => {
+            let covers = places(&shape.covers);
+            let more = match rank {
+                0 => "which hold no other true candidate".to_owned(),
+                rank => format!(
+                    "so a candidate in more than {rank} of them would leave too few covers for the rest"
+                ),
+            };
+            format!("{arguments}, all of them in {covers}, {more}.")
+        }
         ([], Form::Plain, 0) => format!(
             "{arguments}. No other candidate of {} is true.",
             places(&shape.covers)
         ),
         ([], Form::Plain, _) => format!("{arguments}. Every candidate that sees all of them is false."),
         (bases, Form::Plain, rank) => {
-            let n = bases.len() + step.derived().len();
+            let n = step.held();
             let covers = format!("{n} true candidates, all of them in {}", places(&shape.covers));
             match rank {
                 0 => format!(

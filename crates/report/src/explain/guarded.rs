@@ -34,6 +34,7 @@ pub(super) fn argument(shape: &Shape, truth: &Derived, logic: Logic) -> String {
     let one = "the puzzle is assumed to have one solution";
     match truth.kind() {
         DerivedKind::Shown => format!("{guardian} ({})", how_proven(&shape.grid(), truth)),
+        DerivedKind::Counted => format!("{} ({})", at_least(truth), how_counted(truth)),
         DerivedKind::Impossible => format!("{cells} cannot be filled with {digits} alone, so {guardian}"),
         DerivedKind::Parity => format!(
             "{}{}",
@@ -55,6 +56,22 @@ pub(super) fn argument(shape: &Shape, truth: &Derived, logic: Logic) -> String {
             )
         }
     }
+}
+
+/// That at least so many of the guardians are true: `at least 2 of 4r1c2, 4r3c5 and 4r3c6 are true`.
+pub(crate) fn at_least(truth: &Derived) -> String {
+    let guardians = truth.guardians().iter().map(ToString::to_string);
+    format!("at least {} of {} are true", truth.count(), and(guardians))
+}
+
+/// How a truth that counts was proven: by others, of which fewer candidates do not have one each.
+fn how_counted(truth: &Derived) -> String {
+    let parts = counted::<i64>(fit(truth.parts().len()), "set");
+    let fewer = match truth.count() {
+        2 => "no candidate is in all of them".to_owned(),
+        count => format!("no {} candidates have one of each", count - 1),
+    };
+    format!("one of each of {parts} is shown to be, and {fewer}")
 }
 
 /// Why the candidates of a set are false that are no guardians, by the candidates that a symmetry of the

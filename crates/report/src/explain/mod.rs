@@ -3,7 +3,7 @@
 
 mod counting;
 mod facts;
-mod guarded;
+pub(crate) mod guarded;
 mod numbered;
 mod story;
 mod template;

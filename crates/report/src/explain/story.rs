@@ -167,7 +167,7 @@ fn is_of_cells(pattern: &Pattern) -> bool {
 
 /// That the base sets of a pattern of negative rank hold more than its cover sets.
 fn too_many(pattern: &Pattern, logic: Logic) -> String {
-    let (order, rank) = (pattern.order(), pattern.rank());
+    let (held, rank) = (pattern.held(), pattern.rank());
     let derived = pattern.derived().iter();
     let derived = derived.map(|(truth, weight)| times(truth.to_string(), *weight));
     let bases = match pattern.bases().count() + derived.len() {
@@ -178,16 +178,16 @@ fn too_many(pattern: &Pattern, logic: Logic) -> String {
         }
     };
     if logic == Logic::Templates {
-        let visits = counted(order + rank, "time");
+        let visits = counted(held + rank, "time");
         return format!(
             "every template that is left visits the cover sets at least as often as {bases}, but the true ones would visit them {visits}, and the base sets {}",
-            counted(order, "time")
+            counted(held, "time")
         );
     }
-    let true_candidates = counted(order, "true candidate");
+    let true_candidates = counted(held, "true candidate");
     format!(
         "{bases} would have to hold {true_candidates} in cover sets that hold {}",
-        order + rank
+        held + rank
     )
 }
 

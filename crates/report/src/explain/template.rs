@@ -26,16 +26,16 @@ pub(super) fn template(named: &Named) -> String {
 
 fn choice(shape: &Shape, grid: &Grid, proven: &Proven) -> String {
     let pattern = proven.pattern();
-    let order = pattern.order();
+    let held = pattern.held();
     if pattern.rank() < 0 {
-        let covers = match order + pattern.rank() {
+        let covers = match held + pattern.rank() {
             0 => String::new(),
             n => format!("the cover sets {} and ", times(n)),
         };
         return format!(
             "{}. But the nine true templates together would visit {covers}the base sets {}: the position has no solution.",
             counting(shape, pattern),
-            times(order),
+            times(held),
         );
     }
     let falls = falls(grid, proven);
@@ -48,13 +48,13 @@ fn choice(shape: &Shape, grid: &Grid, proven: &Proven) -> String {
         None => format!(
             "{}. The nine true templates together visit the cover sets {} and the base sets {}{}, so {}.",
             counting(shape, pattern),
-            times(order + pattern.rank()),
+            times(held + pattern.rank()),
             if pattern.derived().is_empty() {
                 ""
             } else {
                 "at least "
             },
-            times(order),
+            times(held),
             match pattern.rank() {
                 0 => "none of them visits the cover sets more often than the base sets".to_owned(),
                 1 => "each of them makes at most 1 more visit to the cover sets than to the base sets"

@@ -9,7 +9,7 @@ use basecover::solve::SolutionCheck;
 use basecover::truths::{Bound, Quantity};
 
 /// That it takes too many truths to say how many of some candidates are true.
-pub const MANY: &str = "it takes more than 100 base sets to say that: name fewer candidates, or a number nearer to 1 or to all of them";
+pub const MANY: &str = "it takes more than 100 base sets or proofs to say that: name fewer candidates, or a number nearer to 1 or to all of them";
 
 /// Says that a solution has other numbers of the candidates.
 #[must_use]

@@ -78,7 +78,7 @@ fn place(grid: &Grid, hint: &Hint) -> String {
         Hint::Step(named) => {
             let truths = named.step.derived().iter();
             let derived = truths.flat_map(|(truth, _)| match truth.kind() {
-                DerivedKind::Shown | DerivedKind::Parity | DerivedKind::Symmetry => {
+                DerivedKind::Shown | DerivedKind::Counted | DerivedKind::Parity | DerivedKind::Symmetry => {
                     truth.live(grid).map(Candidate::cell).dedup().collect()
                 }
                 _ => truth.cells().to_vec(),

@@ -114,6 +114,8 @@ pub(super) struct Dual<'a> {
     aim: Row,
     /// The most constraints of the target that may be cover sets; none without a limit.
     covers: Option<u8>,
+    /// The largest rank; none without a limit.
+    rank: Option<i8>,
     /// Steps so far.
     pub(super) steps: u64,
     /// When infeasible: rows with multipliers.
@@ -152,6 +154,7 @@ impl<'a> Dual<'a> {
             jumping: Vec::new(),
             aim: Row::Deficit,
             covers: None,
+            rank: None,
             steps: 0,
             ray: Vec::new(),
         }
@@ -168,7 +171,7 @@ impl<'a> Dual<'a> {
     }
 
     fn begin_with(&mut self, aim: Row, ranges: impl Iterator<Item = (Float, Float)>) {
-        (self.aim, self.covers) = (aim, None);
+        (self.aim, self.covers, self.rank) = (aim, None, None);
         self.range.clear();
         self.range.extend(ranges);
         self.restart();
@@ -179,6 +182,12 @@ impl<'a> Dual<'a> {
     pub(super) fn limit_covers(&mut self, most: u8) {
         self.covers = Some(most);
         self.push_covers();
+    }
+
+    /// From now on the rank is at most this. Continues from the current state.
+    pub(super) fn limit_rank(&mut self, most: i8) {
+        self.rank = Some(most);
+        self.push(Row::Rank(most));
     }
 
     fn push_covers(&mut self) {
@@ -217,6 +226,9 @@ impl<'a> Dual<'a> {
             }
         }
         self.push_covers();
+        if let Some(most) = self.rank {
+            self.push(Row::Rank(most));
+        }
     }
 
     /// Makes a weight the last column, with its value and the slope along it.
@@ -245,14 +257,17 @@ impl<'a> Dual<'a> {
     fn let_in(&mut self, s: usize) {
         let mut members = vec![false; self.has_row.len()];
         self.space.members(s).for_each(|c| members[c] = true);
-        let is_in = |row: Row| match row {
-            Row::Excess(c) => members[usize::from(c)],
-            row => row.has(self.space, s),
+        let often = |row: Row| match row {
+            Row::Excess(c) => i64::from(members[usize::from(c)]),
+            row => row.times(self.space, s),
         };
         let terms = |variables: &[Variable], times: Float| {
             let term = |(i, variable): (usize, &Variable)| match *variable {
-                Variable::Slack(row) if is_in(row) => Some((i, times * Float::from(row.sign()))),
-                _ => None,
+                Variable::Slack(row) => match often(row) {
+                    0 => None,
+                    often => Some((i, times * often as Float * Float::from(row.sign()))),
+                },
+                Variable::Weight(_) => None,
             };
             variables.iter().enumerate().filter_map(term).collect::<Vec<_>>()
         };
@@ -268,10 +283,11 @@ impl<'a> Dual<'a> {
         self.line.fill(0.0);
         let sign = Float::from(row.sign());
         let mut value = -row.rhs() as Float;
-        row.terms(self.space, |s| {
+        row.terms(self.space, |s, times| {
             if let WeightPlace::Column(j) = self.place[s] {
-                value += sign * self.at[j];
-                self.line[j] = sign;
+                let times = sign * times as Float;
+                value += times * self.at[j];
+                self.line[j] = times;
             }
         });
         self.rows.push(Variable::Slack(row));
@@ -287,7 +303,9 @@ impl<'a> Dual<'a> {
             Variable::Weight(_) => false,
             Variable::Slack(row) => {
                 let mut slack = -row.rhs() as Float;
-                row.terms(self.space, |s| slack += Float::from(row.sign()) * self.weight(s));
+                row.terms(self.space, |s, times| {
+                    slack += Float::from(row.sign()) * times as Float * self.weight(s);
+                });
                 (slack - value).abs() > 10.0 * FEASIBLE
             }
         };
@@ -359,14 +377,15 @@ impl<'a> Dual<'a> {
         line.fill(0.0);
         let sign = Float::from(row.sign());
         let mut value = -row.rhs() as Float;
-        row.terms(self.space, |s| {
-            value += sign * self.weight(s);
+        row.terms(self.space, |s, times| {
+            let times = sign * times as Float;
+            value += times * self.weight(s);
             match self.place[s] {
                 WeightPlace::Out => {}
-                WeightPlace::Column(j) => line[j] += sign,
+                WeightPlace::Column(j) => line[j] += times,
                 WeightPlace::Row(i) => {
                     let entries = line.iter_mut().zip(self.dictionary.row(i));
-                    entries.for_each(|(sum, entry)| *sum += sign * entry);
+                    entries.for_each(|(sum, entry)| *sum += times * entry);
                 }
             }
         });

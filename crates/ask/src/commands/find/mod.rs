@@ -10,11 +10,12 @@ pub use read::Find;
 
 use crate::puzzle::solutions::assumed;
 use crate::puzzle::soundness::checked;
+use crate::puzzle::truths::Counts;
 use crate::sink::record;
 use crate::{Exit, Missing, Puzzle, Sink, Solutions, max_rank};
 use basecover::constraint::{Kind, Position};
 use basecover::pattern::Logic;
-use basecover::search::{Found, Limits, Listing, Overlap, Region, StopReason};
+use basecover::search::{Found, Limits, Listing, Overlap, Prefer, Region, StopReason};
 use basecover::survey::{CanonicalForm, like};
 use basecover::technique::{self, AlmostSets, Coverage, Named, Technique};
 use basecover::truths::{self, Cut, Family, Looked};
@@ -127,6 +128,18 @@ impl Find {
         almost_sets_exit(&sets)
     }
 
+    /// How claims about several candidates become base sets: the list of every pattern, the search for the
+    /// fewest sets, and templates know none that count.
+    fn counts(&self) -> Counts {
+        let knows = self.logic.of_patterns() == Logic::Candidates
+            && self.listing() != Listing::All
+            && self.prefer != Prefer::Sets;
+        match knows {
+            true => Counts::AsOne,
+            false => Counts::AsSeveral,
+        }
+    }
+
     /// Searches a puzzle.
     ///
     /// # Errors
@@ -151,7 +164,7 @@ impl Find {
             false => Looked::default(),
         };
         let position = puzzle.position.with_truths(&looked.truths);
-        let own = self.claims.prove(&puzzle, &position, limits, sink);
+        let own = (self.claims).prove(&puzzle, &position, self.counts(), limits, sink);
         let position = position.with_truths(&own.map_err(Missing::of_claim)?);
         let mut finding = Finding {
             asked: self,

@@ -10,6 +10,7 @@ pub use read::{STRATEGY, Solve};
 
 use crate::options::ladder::in_order;
 use crate::options::words::Supposing;
+use crate::puzzle::truths::Counts;
 use crate::{Clash, Complaint, Exit, Missing, Puzzle, Rating, Said, Sink, Unfit, only, permit};
 use basecover::argument::BaseSet;
 use basecover::constraint::Position;
@@ -211,7 +212,7 @@ impl Solve {
             }
             false => given.position.clone(),
         };
-        let own = self.claims.prove(given, &guarded, limits, sink);
+        let own = (self.claims).prove(given, &guarded, Counts::AsSeveral, limits, sink);
         let own = own.map_err(Missing::of_claim)?;
         let truth = self.truth(given.line, &guarded.with_truths(&own));
         Ok(Begun {

@@ -36,7 +36,11 @@ pub(super) fn colour(picture: &Picture, candidate: Candidate) -> Option<usize> {
 fn is_told(truth: &Derived) -> bool {
     match truth.kind() {
         DerivedKind::Impossible | DerivedKind::Deadly => true,
-        DerivedKind::Bug | DerivedKind::Symmetry | DerivedKind::Parity | DerivedKind::Shown => false,
+        DerivedKind::Bug
+        | DerivedKind::Symmetry
+        | DerivedKind::Parity
+        | DerivedKind::Shown
+        | DerivedKind::Counted => false,
     }
 }
 

@@ -69,7 +69,7 @@ impl StepRecord {
         }
         let truths = self.truths()?;
         prove_all(&grid, &truths)?;
-        let order = self.base.order();
+        let (order, held) = (self.base.order(), self.base.held(&truths));
         differ("order", self.order, order)?;
         if self.kind == PERMUTATION {
             self.check_permutations(&grid, &truths)?;
@@ -79,7 +79,7 @@ impl StepRecord {
         let mut form = Form::Plain;
         let mut patterns = Vec::new();
         for (i, choice) in self.patterns.iter().enumerate() {
-            differ("rank", self.rank, sum(&choice.cover).saturating_sub(order))?;
+            differ("rank", self.rank, sum(&choice.cover).saturating_sub(held))?;
             let proven = self.choice(&grid, &truths, i + 1, choice)?;
             union = union.or(&proven.eliminations().iter().copied().collect());
             form = form.max(proven.pattern().form());

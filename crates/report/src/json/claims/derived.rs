@@ -54,6 +54,15 @@ impl Base {
         sets.chain(derived).fold(0, i64::saturating_add)
     }
 
+    /// How many true candidates the base sets hold at least, with multiplicity.
+    pub(super) fn held(&self, declared: &[Arc<Derived>]) -> i64 {
+        let further = self.derived.iter().map(|(name, multiplicity)| {
+            let truth = declared.iter().find(|truth| truth.name() == name);
+            truth.map_or(0, |truth| multiplicity.saturating_mul(truth.count() - 1))
+        });
+        further.fold(self.order(), i64::saturating_add)
+    }
+
     /// The pattern with these base sets and cover sets.
     ///
     /// # Errors
@@ -138,9 +147,12 @@ impl<'de> Deserialize<'de> for Base {
 /// The argument for one derived truth.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Argument {
-    /// `impossible`, `deadly`, `bug`, `symmetry`, `parity` or `shown`.
+    /// `impossible`, `deadly`, `bug`, `symmetry`, `parity`, `shown` or `counted`.
     pub kind: String,
-    /// The cells it is about; left out for `symmetry`, `parity` and `shown`.
+    /// For `counted` alone: how many of the candidates are true at least.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub count: Option<u16>,
+    /// The cells it is about; left out for `symmetry`, `parity`, `shown` and `counted`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cells: Vec<String>,
     /// For `parity` an odd number of constraints, for `symmetry` one; left out for the others.
@@ -154,6 +166,9 @@ pub struct Argument {
     /// For `shown` alone: how a contradiction follows if all the guardians are false.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proof: Option<Node>,
+    /// For `counted` alone: truths of which fewer candidates do not have one each.
+    #[serde(default, skip_serializing_if = "Declared::is_empty")]
+    pub parts: Declared,
 }
 
 /// Derived truths by name. In a record they are in the field `derived`, next to `givens` if one of them
@@ -183,6 +198,9 @@ impl Declared {
                 map: truth.symmetry().map(Symmetry::to_string),
                 candidates: Names(truth.live(grid).collect()),
                 proof: truth.proof().map(proof),
+                count: (truth.kind() == DerivedKind::Counted)
+                    .then(|| u16::try_from(truth.count()).unwrap_or(u16::MAX)),
+                parts: Self::new(grid, truth.parts()).0,
             };
             givens = givens.or(truth.givens().map(Givens::to_string));
             declared.0.push((truth.name().to_owned(), argument));
@@ -205,7 +223,7 @@ impl Declared {
                 .into_iter()
                 .find(|kind| kind.name() == argument.kind);
             let kind = kind.ok_or(Discrepancy::Proof(
-                "the kind of a derived truth is `impossible`, `deadly`, `bug`, `symmetry`, `parity` or `shown`",
+                "the kind of a derived truth is `impossible`, `deadly`, `bug`, `symmetry`, `parity`, `shown` or `counted`",
             ))?;
             let cell = |text: &String| match text.parse::<ConstraintId>() {
                 Ok(id) if id.index() < 81 => Some(Cell::new(id.index())),
@@ -225,6 +243,14 @@ impl Declared {
                 "a derived truth bears the name of a constraint",
             ))?;
             let proof = argument.proof.as_ref().filter(|_| kind == DerivedKind::Shown);
+            if argument.count.is_some() != (kind == DerivedKind::Counted) {
+                return Err(Discrepancy::Proof(
+                    "a derived truth of the kind `counted` has a `count`, and no other has one",
+                ));
+            }
+            if let Some(count) = argument.count {
+                return Ok(Arc::new(truth.with_parts(count, argument.parts.truths(None)?)));
+            }
             Ok(Arc::new(match proof {
                 Some(node) => truth.with_proof(self::proof(name, node)?),
                 None if kind == DerivedKind::Parity => truth.with_sets(sets),
@@ -255,8 +281,11 @@ fn proof(name: &str, node: &Node) -> Result<Proof, Discrepancy> {
 /// unnecessary there.
 pub(crate) fn prove_all(grid: &Grid, truths: &[Arc<Derived>]) -> Result<(), Discrepancy> {
     truths.iter().try_for_each(|truth| {
-        let is_idle = |proof: &Proof| proof.restricted(&truth.denied(grid)) != *proof;
-        if truth.proof().is_some_and(is_idle) {
+        let is_idle = |truth: &Arc<Derived>| {
+            let restricted = |proof: &Proof| proof.restricted(&truth.denied(grid)) != *proof;
+            truth.proof().is_some_and(restricted)
+        };
+        if is_idle(truth) || truth.parts().iter().any(is_idle) {
             return Err(Discrepancy::Proof(
                 "the proof of a derived truth deletes candidates already dead in this grid, or continues after a contradiction",
             ));
