@@ -205,5 +205,5 @@ const MULTI_FISH: Technique = Technique {
     ..SK_LOOP
 };
 
-/// Special before general.
-pub(super) const FAMILY: &[Technique] = &[SK_LOOP, MSLS, SET, MULTI_FISH];
+/// Special before general. Equal sets whose base sets are houses alone are better known as multi-fish.
+pub(super) const FAMILY: &[Technique] = &[SK_LOOP, MSLS, MULTI_FISH, SET];

@@ -17,8 +17,8 @@ fn the_schema() -> &'static Value {
 }
 
 /// Questions that a page asks and no command line: there `convert` tells the position, `verify --draw` draws
-/// a pattern, `classify --forum` writes it for a forum, `case` has the cases of files, and `find --derive` takes
-/// derived truths.
+/// a pattern, `classify --forum` writes it for a forum, `case` has the cases of files, and `find --derive`
+/// takes derived truths.
 const OF_THE_BOARD: [&str; 5] = ["cases", "draw", "position", "post", "truths"];
 
 /// Whether the command line has the question too.

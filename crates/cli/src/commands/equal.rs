@@ -42,8 +42,8 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     equals: Asked<Equals>,
 
-    /// Draw the regions in two colours to this file, .svg or .png: those of --sets or --region, or the first that prove
-    /// something in a puzzle
+    /// Draw the regions in two colours to this file, .svg or .png: those of --sets or --region, or the first
+    /// that prove something in a puzzle
     #[arg(long, value_name = "FILE", value_parser = sheet)]
     draw: Option<Sheet>,
 

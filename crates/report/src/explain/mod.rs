@@ -94,7 +94,7 @@ mod tests {
         let step = Step::group([verify(&grid, pattern).unwrap()]).remove(0);
         assert_eq!(
             explain(&technique::name(&grid, step)),
-            "No name: r3c1, 2 in column 3, 4 in column 3 and 9 in column 3 hold 4 true candidates, all of them in as many covers: \
+            "SET: r3c1, 2 in column 3, 4 in column 3 and 9 in column 3 hold 4 true candidates, all of them in as many covers: \
              r7c3, r8c3, 2 in block 1 and 4 in block 1. So 2r1c2, 24r2c1, 24r3c2, 6r7c3 and 7r8c3 are false."
         );
     }
