@@ -35,6 +35,10 @@ WORDS = {
     "order that the seed chooses. Each puzzle is made once up to symmetry, unless it is one of these",
     ("draw", "excess"): "Show the excess of each candidate in a set: the cover sets that hold it minus the base sets that do "
     "[default: of a pattern of your own, not of a step that is a record]",
+    ("cases", "cases"): "The cases: a library, steps as JSON records, cases of YZF-Sudoku's TLG editor, or truths and links of "
+    "Xsudo, with the puzzle as the position of those without one",
+    ("cases", "to"): "What is written: records of a library, text of cases for YZF-Sudoku, or truths and links as Xsudo writes "
+    "them [default: jsonl]",
     ("verify", "pattern"): "Base sets / cover sets, in any notation: `8b4 / 8c2`; a step, or several of them",
 }
 

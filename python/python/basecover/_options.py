@@ -543,6 +543,19 @@ COMMANDS: Dict[str, Dict[str, OptionOf]] = {
         "records": _RECORDS,
         "logic": _LOGIC_2,
     },
+    "cases": {
+        "after": _AFTER,
+        "input_format": _INPUT_FORMAT,
+        "strict": _STRICT,
+        "cases": OptionOf(
+            "cases", "str", (), None,
+            "The cases: a library, steps as JSON records, cases of YZF-Sudoku's TLG editor, or truths and links of Xsudo, with the puzzle as the position of those without one",
+        ),
+        "to": OptionOf(
+            "to", "str", ("jsonl", "tlg", "xsudo"), None,
+            "What is written: records of a library, text of cases for YZF-Sudoku, or truths and links as Xsudo writes them [default: jsonl]",
+        ),
+    },
     "position": {
         "after": _AFTER,
         "input_format": _INPUT_FORMAT,
