@@ -172,7 +172,7 @@ impl Step {
         &self.derived
     }
 
-    /// How many true candidates the base sets hold at least ([`Pattern::held`]).
+    /// How many true candidates the base sets hold at least ([`held`](super::Pattern::held)).
     #[must_use]
     pub fn held(&self) -> i64 {
         let further = self.derived.iter();
