@@ -172,7 +172,7 @@ impl<'a> Supposed<'a> {
         let parts = connected(&rest, &standing);
         let parts = parts.into_iter().filter(|part| part.rank() < 0);
         parts
-            .map(|part| smaller(part, &standing))
+            .map(|part| smaller(&part, &standing))
             .min_by_key(Pattern::order)
     }
 
@@ -255,37 +255,103 @@ fn connected(pattern: &Pattern, standing: &CandidateSet) -> Vec<Pattern> {
 
 /// The pattern without base sets that its negative rank does not need, and without the cover sets that cover
 /// nothing then.
-fn smaller(mut pattern: Pattern, standing: &CandidateSet) -> Pattern {
-    while let Some(found) = bases(&pattern)
-        .map(|base| without(&pattern, &base, standing))
+fn smaller(pattern: &Pattern, standing: &CandidateSet) -> Pattern {
+    let mut part = Shrinking::new(pattern, standing);
+    while let Some(found) = (0..part.sets.len())
+        .filter(|&i| part.sets[i].weight < 0)
+        .map(|i| part.without(i))
         .filter(|part| part.rank() < 0)
-        .min_by_key(|part| part.order() + part.held() + part.rank())
+        .min_by_key(Shrinking::cost)
     {
-        pattern = found;
+        part = found;
     }
-    pattern
+    part.pattern()
 }
 
-fn without(pattern: &Pattern, base: &BaseSet, standing: &CandidateSet) -> Pattern {
-    let mut part = match base {
-        BaseSet::Constraint(id) => pattern.clone().and(&[(*id, 1)]),
-        BaseSet::Derived(truth) => {
-            let fewer = pattern.derived().iter().map(|(own, weight)| {
-                let weight = weight - i64::from(own == truth);
-                (Arc::clone(own), weight)
-            });
-            pattern.clone().with_derived(fewer)
-        }
-    };
-    let covers: Vec<_> = part.covers().collect();
-    for (cover, weight) in covers {
-        for _ in 0..weight {
-            let fewer = part.clone().and(&[(cover, -1)]);
-            if cover.among(standing).iter().any(|c| fewer.excess(c) < 0) {
-                break;
+/// A pattern that loses sets, with its sums: to add them up anew for each set that might go took seconds for
+/// a pattern of order 100.
+#[derive(Clone)]
+struct Shrinking {
+    sets: Vec<ShrinkingSet>,
+    /// Of each candidate that is left.
+    excess: Box<[i64; 729]>,
+}
+
+#[derive(Clone)]
+struct ShrinkingSet {
+    set: BaseSet,
+    /// How often it covers its candidates; less than 0 for base sets.
+    weight: i64,
+    /// How many of its candidates are true at least.
+    count: i64,
+    standing: CandidateSet,
+}
+
+impl Shrinking {
+    fn new(pattern: &Pattern, standing: &CandidateSet) -> Self {
+        let of_set = |(id, weight): (ConstraintId, i64)| ShrinkingSet {
+            set: BaseSet::Constraint(id),
+            weight,
+            count: 1,
+            standing: id.among(standing),
+        };
+        let of_truth = |(truth, weight): &(Arc<Derived>, i64)| ShrinkingSet {
+            set: BaseSet::Derived(Arc::clone(truth)),
+            weight: -weight,
+            count: truth.count(),
+            standing: standing.iter().filter(|&c| truth.contains(c)).collect(),
+        };
+        let derived = pattern.derived().iter().map(of_truth);
+        let sets = pattern.weights().map(of_set).chain(derived).collect();
+        let mut excess = Box::new([0; 729]);
+        standing
+            .iter()
+            .for_each(|c| excess[c.index()] = pattern.excess(c));
+        Self { sets, excess }
+    }
+
+    /// Without a base set once, and without what its cover sets cover too often then.
+    fn without(&self, base: usize) -> Self {
+        let mut part = self.clone();
+        part.add(base, 1);
+        for cover in 0..part.sets.len() {
+            let ShrinkingSet { weight, standing, .. } = &part.sets[cover];
+            let spare = standing.iter().map(|c| part.excess[c.index()]).min();
+            let spare = spare.map_or(*weight, |spare| spare.min(*weight));
+            if spare > 0 {
+                part.add(cover, -spare);
             }
-            part = fewer;
+        }
+        part
+    }
+
+    fn add(&mut self, set: usize, weight: i64) {
+        let own = &mut self.sets[set];
+        own.weight += weight;
+        for c in own.standing.iter() {
+            self.excess[c.index()] += weight;
         }
     }
-    part
+
+    fn rank(&self) -> i64 {
+        let sums = self.sets.iter().map(|own| own.weight * own.count);
+        sums.sum()
+    }
+
+    /// The base sets, as often as they are used, and the cover sets.
+    fn cost(&self) -> i64 {
+        self.sets.iter().map(|own| own.weight.abs()).sum()
+    }
+
+    fn pattern(&self) -> Pattern {
+        let mut weights = Vec::new();
+        let mut derived = Vec::new();
+        for own in &self.sets {
+            match &own.set {
+                BaseSet::Constraint(id) => weights.push((*id, own.weight)),
+                BaseSet::Derived(truth) => derived.push((Arc::clone(truth), -own.weight)),
+            }
+        }
+        Pattern::from_weights(weights).with_derived(derived)
+    }
 }

@@ -386,13 +386,13 @@ mod whole {
     #[test]
     #[ignore = "whole: brute force for 90 s"]
     fn the_smallest_pattern_is_the_smallest_of_all() {
-        for (sizes, counts, ranks) in [(12..28, false, &[3][..]), (8..11, true, &[0, 1, 3])] {
-            let [with_truths, needed, fallen] = super::smallest_of_all(sizes, counts, ranks);
-            assert!(
-                with_truths > 0 && needed > 0 && fallen > 50,
-                "{with_truths} {needed} {fallen}"
-            );
-        }
+        let [with_truths, needed, fallen] = super::smallest_of_all(12..28, false, &[3]);
+        assert!(
+            with_truths > 20 && needed > 20 && fallen > 100,
+            "{with_truths} {needed} {fallen}"
+        );
+        let [with_truths, _, fallen] = super::smallest_of_all(8..11, true, &[0, 1, 3]);
+        assert!(with_truths > 0 && fallen > 100, "{with_truths} {fallen}");
     }
 }
 
