@@ -268,7 +268,7 @@ fn smaller(pattern: &Pattern, standing: &CandidateSet) -> Pattern {
     part.pattern()
 }
 
-/// A pattern that loses sets, with its sums: to add them up anew for each set that might go took seconds for
+/// A pattern that loses sets, with its sums: to add them up again for each set that might go took seconds for
 /// a pattern of order 100.
 #[derive(Clone)]
 struct Shrinking {
