@@ -562,6 +562,13 @@ fn cases_are_read_and_written_as_the_program_does() {
     let truths = "1 Truths = {8B4}\n1 Links = {8c2} --> r13c2<>8";
     let (case, exit) = the_record(&json!({"command": "cases", "puzzle": PUZZLE, "cases": truths}));
     assert_eq!((case["type"].as_str(), exit), (Some("case"), 0), "{case}");
+    let two = format!("{PUZZLE}\n{HARDEST}");
+    let told = ask(&json!({"command": "cases", "puzzle": two, "cases": truths}));
+    assert_eq!((told.exit, told.records.as_str()), (2, ""));
+    assert_eq!(
+        told.complaints,
+        ["cases without a position need one puzzle, not 2"]
+    );
     for (cases, exit, said) in [
         ("", 1, None),
         (truths, 2, Some("position")),

@@ -129,7 +129,7 @@ pub fn answer(request: &Request, limits: &Limits<'_>, sink: &mut dyn Sink) -> Ex
             Some(records) => post.records(records, sink),
             None => asked.any(sink, |puzzle, _, sink| post.answer(puzzle, sink)),
         },
-        Command::Cases(cases) => asked.about(sink, |grids, _, sink| cases.answer(grids.first(), sink)),
+        Command::Cases(cases) => asked.about(sink, |grids, limits, sink| cases.answer(grids, limits, sink)),
         Command::Position => asked.any(sink, |puzzle, limits, sink| {
             Ok(position::answer(puzzle, limits, sink))
         }),

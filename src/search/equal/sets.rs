@@ -2,7 +2,9 @@
 
 use super::form::Form;
 use super::least::{fewest, is_sum, part};
-use crate::grid::{Cell, Digit, House, Symmetry};
+use crate::constraint::{ConstraintId, Kind};
+use crate::grid::{Cell, House, Symmetry};
+use crate::pattern;
 use itertools::Itertools;
 use std::collections::BTreeSet;
 use std::fmt;
@@ -334,22 +336,14 @@ pub struct ParseRegionError(String);
 /// # Errors
 /// That a word names neither, or that there is none.
 pub fn region(text: &str) -> Result<Vec<Cell>, ParseRegionError> {
-    let number = |c: char| Digit::from_char(c).map(Digit::index);
-    let numbers = |text: &str| text.chars().map(number).collect::<Option<Vec<_>>>();
-    let of_word = |word: &str| {
-        if let Some(house) = House::from_name(word) {
-            return Some(house.cells().to_vec());
-        }
-        let lower = word.to_ascii_lowercase();
-        let (rows, columns) = lower.strip_prefix('r')?.split_once('c')?;
-        let (rows, columns) = (numbers(rows)?, numbers(columns)?);
-        let cells = rows.into_iter().cartesian_product(columns);
-        Some(cells.map(|(row, column)| Cell::at(row, column)).collect())
+    let cell = |id: ConstraintId| (id.kind() == Kind::Cell).then(|| Cell::new(id.index()));
+    let of_word = |word: &str| match House::from_name(word) {
+        Some(house) => Some(house.cells().to_vec()),
+        None => pattern::sets(word).ok()?.iter().map(cell).collect(),
     };
     let mut cells = Vec::new();
     for word in text.split([' ', ',']).filter(|word| !word.is_empty()) {
-        let own = of_word(word).filter(|own| !own.is_empty());
-        cells.extend(own.ok_or_else(|| ParseRegionError(word.to_owned()))?);
+        cells.extend(of_word(word).ok_or_else(|| ParseRegionError(word.to_owned()))?);
     }
     cells.sort_unstable();
     cells.dedup();

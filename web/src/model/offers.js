@@ -118,8 +118,9 @@ const regions = ({ first, second }) => {
 export const equality = (record, pattern) => {
   const { houses, first, second, excess } = record;
   const cells = second.join(" ");
+  const often = excess === 1 ? say.offers.once : counted(excess, "time");
   const says =
-    second.length === 0 ? say.offers.holdsEach(excess) : excess === 0 ? say.offers.holdsTheSame(cells) : say.offers.holdsMore(cells, excess);
+    second.length === 0 ? say.offers.holdsEach(often) : excess === 0 ? say.offers.holdsTheSame(cells) : say.offers.holdsMore(cells, often);
   return { pattern, text: houses, detail: say.offers.regions(first.join(" "), says), chosen: [], strikes: [], regions: regions(record) };
 };
 

@@ -8,6 +8,7 @@ use crate::options::options;
 use crate::sink::record;
 use crate::{Complaint, Exit, Missing, Said, Sink};
 use basecover::grid::Grid;
+use basecover::search::Limits;
 use basecover_report::cases::{self, Read};
 use basecover_report::json::{self, CaseRecord, Discrepancy, NotACase, PostRecord};
 
@@ -53,9 +54,16 @@ options! {
 impl Cases {
     /// Says each case: its record, or its text for another program. Lines that are no case are reported, and
     /// so is whatever a text cannot say.
-    pub(crate) fn answer(&self, position: Option<&Grid>, sink: &mut dyn Sink) -> Exit {
+    pub(crate) fn answer(&self, positions: &[Grid], limits: &Limits<'_>, sink: &mut dyn Sink) -> Exit {
+        if positions.len() > 1 {
+            let (who, count) = ("cases without a position need", positions.len());
+            return Missing::report(&Complaint::NotOne { who, count }, sink).exit();
+        }
         let mut exit = Exit::Nothing;
-        for read in cases(self.cases.as_deref().unwrap_or_default(), position) {
+        for read in cases(self.cases.as_deref().unwrap_or_default(), positions.first()) {
+            if limits.are_over() {
+                return Exit::Stopped;
+            }
             let said = match read {
                 Err((line, message)) => Err(format!("line {line}: {message}")),
                 Ok((case, left_out)) => self.to.write(&case).map_or_else(
