@@ -10,6 +10,7 @@ use basecover::technique::{self, Group, Named, Query};
 use basecover_report::script::{self, Script};
 use basecover_report::{Palette, explain, forum, step_grid};
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 const SCRIPTS: [Script; 6] = [
     Script::Sets(Notation::Own),
@@ -70,14 +71,21 @@ fn judge(grid: &Grid, text: &str) -> Vec<Candidate> {
     claimed
 }
 
+/// Every other position, and its steps.
+static STEPS: LazyLock<Vec<(Grid, Vec<Named>)>> = LazyLock::new(|| {
+    let positions = positions().into_iter().step_by(2);
+    let with_steps = |grid: Grid| (grid.clone(), steps(&grid));
+    positions.map(with_steps).collect()
+});
+
 #[test]
 fn what_is_written_is_read_and_proven_again() {
     let mut written: BTreeMap<String, usize> = BTreeMap::new();
-    for grid in positions().iter().step_by(2) {
-        for named in steps(grid) {
+    for (grid, steps) in &*STEPS {
+        for named in steps {
             let all: CandidateSet = named.step.eliminations().into_iter().collect();
             for script in SCRIPTS {
-                let lines = script::lines(grid, &named, script);
+                let lines = script::lines(grid, named, script);
                 let mut told = CandidateSet::default();
                 for line in &lines {
                     assert_eq!(
@@ -94,7 +102,7 @@ fn what_is_written_is_read_and_proven_again() {
                     *written.entry(key).or_default() += 1;
                 }
                 // A single may have nothing left to say.
-                assert_eq!(told, all, "{}", explain(&named));
+                assert_eq!(told, all, "{}", explain(named));
             }
         }
     }
@@ -112,12 +120,12 @@ fn what_is_written_is_read_and_proven_again() {
 /// The grid of the forum text reads as the position before the step, and says what falls.
 #[test]
 fn a_forum_text_holds_the_position() {
-    for grid in positions() {
-        for named in steps(&grid).iter().take(20) {
-            let text = forum::step(&grid, named);
+    for (grid, steps) in &*STEPS {
+        for named in steps.iter().take(20) {
+            let text = forum::step(grid, named);
             let (code, behind) = text.split_once("[/code]\n").unwrap();
             let entry = formats::read(code, None).unwrap_or_else(|error| panic!("{error}\nin\n{code}"));
-            assert_eq!((entry.len(), &entry[0].grid), (1, &grid), "{text}");
+            assert_eq!((entry.len(), &entry[0].grid), (1, grid), "{text}");
             let falls: usize = code.matches('-').count() - code.matches("--").count();
             assert!(falls > 0, "{text}");
             assert!(behind.trim_end().ends_with(&explain(named)), "{text}");
@@ -125,7 +133,7 @@ fn a_forum_text_holds_the_position() {
                 .lines()
                 .filter(|line| line.contains("=>") || line.contains("-->"))
             {
-                judge(&grid, line);
+                judge(grid, line);
             }
         }
     }
