@@ -40,8 +40,8 @@ struct Placed {
     digit: Digit,
 }
 
-/// Writes digits, each as a text of its own, or in short form those on a line as one element with the place of
-/// each.
+/// Writes digits, each as a text of its own, or in short form those on a line as one text with the place of
+/// each. Only pages are short, and their texts are never outlines.
 fn texts(out: &mut Canvas, mut digits: Vec<Placed>, is_short: bool) -> Result {
     if !is_short {
         let mut all = digits.iter();

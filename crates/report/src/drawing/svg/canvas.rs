@@ -163,8 +163,8 @@ mod tests {
         assert_eq!(edges(LARGE, "H&H"), [98.0, -742.0, 752.0 + 780.0 + 654.0, 14.0]);
     }
 
-    /// Style of a group or of its paths applies to its letters only if it is inherited; style of its texts and
-    /// of their class does.
+    /// Style of a group or of its paths applies to its letters only if it is inherited. Style of its texts
+    /// applies.
     #[test]
     fn rules_of_paths_are_none_of_letters() {
         let style =

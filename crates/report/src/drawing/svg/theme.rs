@@ -207,7 +207,7 @@ pub(super) fn more_variables(theme: Theme) -> String {
     }
 }
 
-/// Rules in which the colours of a theme replace the names of parts, and the values of letterings theirs. Names
+/// Rules in which the colours of a theme replace the names of parts, and values those of letterings. Names
 /// begin with `$`.
 pub(super) fn painted(theme: Theme, rules: &str) -> String {
     let paint = |name: &str| -> String {

@@ -85,8 +85,8 @@ impl LetterPath<'_> {
         }
     }
 
-    /// A control character is a space, as in an element. The first glyph of a font replaces characters that it
-    /// lacks.
+    /// A control character is a space, as in an element. The first glyph of a font replaces characters that
+    /// it lacks.
     fn glyph(&self, c: char) -> GlyphId {
         let c = if c.is_control() { ' ' } else { c };
         self.face.glyph_index(c).unwrap_or_default()
