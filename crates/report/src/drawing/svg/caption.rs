@@ -1,9 +1,9 @@
 //! The words below the board: heading, sets, eliminations, the sentence.
 
-use super::geometry::{BOARD, INDENT, LEADING, Num, SIZE};
+use super::canvas::Canvas;
+use super::geometry::{BOARD, INDENT, LEADING, Num};
 use super::legend::legend;
-use super::lettering::escape::Escaped;
-use super::lettering::metrics::{Weight, width, wrap};
+use super::lettering::style::{FACTS, HEAD, LISTED, Lettering, SAY, WORDS};
 use super::sets::{Drawn, Side, are_dense};
 use super::templates;
 use super::truths;
@@ -13,26 +13,15 @@ use std::fmt::{Result, Write};
 
 /// Writes below `top`, and returns where it ends.
 pub(super) fn caption(
-    out: &mut String,
+    out: &mut Canvas,
     picture: &Picture,
     sets: &[Drawn],
     top: f64,
 ) -> std::result::Result<f64, std::fmt::Error> {
     let mut y = top + 20.0;
-    writeln!(
-        out,
-        r#"<text class="head" x="0" y="{}">{}</text>"#,
-        Num(y),
-        Escaped(&picture.heading)
-    )?;
-    let beside = width(&picture.heading, 20.0, Weight::Bold) + 14.0;
-    writeln!(
-        out,
-        r#"<text class="facts" x="{}" y="{}">{}</text>"#,
-        Num(beside),
-        Num(y),
-        Escaped(&picture.facts)
-    )?;
+    out.line(HEAD, 0.0, y, &picture.heading)?;
+    let beside = HEAD.width(&picture.heading) + 14.0;
+    out.line(FACTS, beside, y, &picture.facts)?;
     y += 8.0;
     if let Some(chained) = &picture.chained {
         y = write_wrapped(out, "chain", &chained.eureka, y)?;
@@ -47,30 +36,25 @@ pub(super) fn caption(
             y = truths::write_sentences(out, picture, y)?;
         }
     }
-    let mut paragraph = |out: &mut String, class: &str, text: &str| -> Result {
-        for line in wrap(text, SIZE, BOARD) {
+    let mut paragraph = |out: &mut Canvas, lettering: Lettering, text: &str| -> Result {
+        for line in lettering.wrap(text, BOARD) {
             y += LEADING;
-            writeln!(
-                out,
-                r#"<text class="{class}" x="0" y="{}">{}</text>"#,
-                Num(y),
-                Escaped(&line)
-            )?;
+            out.line(lettering, 0.0, y, line)?;
         }
         y += 3.0;
         Ok(())
     };
     let result = result(picture);
     if !result.is_empty() {
-        paragraph(out, "words", &result)?;
+        paragraph(out, WORDS, &result)?;
     }
     if let Some(shown) = picture
         .template
         .filter(|shown| !templates::is_told(picture, shown))
     {
-        paragraph(out, "words", &templates::describe(picture, &shown))?;
+        paragraph(out, WORDS, &templates::describe(picture, &shown))?;
     }
-    paragraph(out, "say", &picture.words)?;
+    paragraph(out, SAY, &picture.words)?;
     legend(out, picture, y)
 }
 
@@ -94,7 +78,7 @@ fn result(picture: &Picture) -> String {
 
 /// The names of one side as text.
 fn names(
-    out: &mut String,
+    out: &mut Canvas,
     sets: &[Drawn],
     side: Side,
     word: &str,
@@ -110,29 +94,24 @@ fn names(
 
 /// A text after its label, in lines.
 fn write_wrapped(
-    out: &mut String,
+    out: &mut Canvas,
     word: &str,
     text: &str,
     mut y: f64,
 ) -> std::result::Result<f64, std::fmt::Error> {
-    for (i, line) in wrap(text, SIZE, BOARD - INDENT).iter().enumerate() {
+    for (i, line) in WORDS.wrap(text, BOARD - INDENT).iter().enumerate() {
         y += LEADING;
         if i == 0 {
-            writeln!(out, r#"<text class="say" x="0" y="{}">{word}</text>"#, Num(y))?;
+            out.line(SAY, 0.0, y, word)?;
         }
-        let line = Escaped(line);
-        writeln!(
-            out,
-            r#"<text class="words" x="{INDENT}" y="{}">{line}</text>"#,
-            Num(y)
-        )?;
+        out.line(WORDS, INDENT, y, line)?;
     }
     Ok(y)
 }
 
 /// The names of one side, each after a sample of its line.
 fn chips(
-    out: &mut String,
+    out: &mut Canvas,
     sets: &[Drawn],
     side: Side,
     word: &str,
@@ -143,7 +122,7 @@ fn chips(
         return Ok(y);
     }
     y += LEADING;
-    writeln!(out, r#"<text class="say" x="0" y="{}">{word}</text>"#, Num(y))?;
+    out.line(SAY, 0.0, y, word)?;
     let group = match side {
         Side::Base => "bases",
         Side::Cover => "covers",
@@ -152,7 +131,7 @@ fn chips(
     let mut x = INDENT;
     for set in own {
         let name = set.label();
-        let wide = 24.0 + width(&name, SIZE, Weight::Regular) + 12.0;
+        let wide = 24.0 + LISTED.width(&name) + 12.0;
         if x + wide > BOARD + 12.0 {
             x = INDENT;
             y += LEADING;
@@ -176,13 +155,9 @@ fn chips(
                 format!(r#"<path class="{}" d="M{}h19"/>"#, set.classes(), at(-1.0, 4.0))
             }
         };
-        writeln!(
-            out,
-            r#"<g data-set="{}">{sample}<text x="{}" y="{}">{name}</text></g>"#,
-            set.id,
-            Num(x + 23.0),
-            Num(y)
-        )?;
+        write!(out, r#"<g data-set="{}">{sample}"#, set.id)?;
+        out.text(LISTED, x + 23.0, y, name)?;
+        out.push_str("</g>\n");
         x += wide;
     }
     out.push_str("</g>\n");

@@ -1,8 +1,10 @@
 //! A chain: its nodes numbered in their order, strong links in one bold line, weak links dashed, each with an
 //! arrowhead. Both form and colour show the kind of a link.
 
+use super::canvas::Canvas;
 use super::curve::{Bend, Curve, Lanes, curve};
 use super::geometry::{CELL, DISC, Num, Point, centre, corner};
+use super::lettering::style::NUMBER;
 use super::route::Router;
 use crate::drawing::chained::{ChainLink, Chained, Strength};
 use crate::drawing::picture::{Picture, Role};
@@ -56,12 +58,13 @@ pub(super) fn areas(out: &mut String, chained: &Chained) -> Result {
     Ok(())
 }
 
-/// Draws the links and the nodes on their ends; returns the numbers of the nodes, to be drawn later.
+/// Draws the links and the nodes on their ends; returns the places for the numbers of the nodes, which are
+/// drawn later.
 pub(super) fn links_and_nodes(
     out: &mut String,
     picture: &Picture,
     chained: &Chained,
-) -> std::result::Result<String, std::fmt::Error> {
+) -> std::result::Result<Vec<Option<Point>>, std::fmt::Error> {
     let mut router = Router::new(picture, members(chained));
     out.push_str("<g class=\"chain\">\n");
     for link in &chained.links {
@@ -88,20 +91,26 @@ pub(super) fn links_and_nodes(
         draw(out, node, i + 1, is_end)?;
     }
     out.push_str("</g>\n");
-    let mut numbers = String::new();
-    for (i, node) in chained.nodes.iter().enumerate() {
-        if let Some(Point { x, y }) = router.number(&node.candidates) {
-            writeln!(
-                numbers,
-                r#"<g data-node="{0}"><circle cx="{1}" cy="{2}" r="6.4"/><text x="{1}" y="{3}">{0}</text></g>"#,
-                i + 1,
-                Num(x),
-                Num(y),
-                Num(y + 3.1)
+    let nodes = chained.nodes.iter();
+    Ok(nodes.map(|node| router.number(&node.candidates)).collect())
+}
+
+/// The numbers of the nodes at their places.
+pub(super) fn numbers(out: &mut Canvas, places: &[Option<Point>]) -> Result {
+    out.push_str("<g class=\"numbers\">\n");
+    for (number, place) in (1..).zip(places) {
+        if let &Some(Point { x, y }) = place {
+            let (cx, cy) = (Num(x), Num(y));
+            write!(
+                out,
+                r#"<g data-node="{number}"><circle cx="{cx}" cy="{cy}" r="6.4"/>"#
             )?;
+            out.text(NUMBER, x, y + 3.1, number)?;
+            out.push_str("</g>\n");
         }
     }
-    Ok(format!("<g class=\"numbers\">\n{numbers}</g>\n"))
+    out.push_str("</g>\n");
+    Ok(())
 }
 
 /// A node: a disc, or one rounded outline around several candidates.

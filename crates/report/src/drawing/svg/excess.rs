@@ -2,8 +2,11 @@
 //! uncovered candidates, squares around claimed eliminations, a stroke through candidates that other weights
 //! eliminate.
 
+use super::canvas::Canvas;
 use super::geometry::{Num, Point, centre, middle};
+use super::lettering::style::VALUE;
 use crate::drawing::picture::{Picture, Role};
+use basecover::grid::Candidate;
 use basecover::pattern::Lacks;
 use std::fmt::{Result, Write};
 
@@ -17,15 +20,14 @@ pub(super) fn is_in(picture: &Picture) -> bool {
 }
 
 /// The rings, squares and numbers, above the candidates.
-pub(super) fn marks(out: &mut String, picture: &Picture) -> Result {
-    let (mut rings, mut squares) = (String::new(), String::new());
-    let (mut strokes, mut numbers) = (String::new(), String::new());
+pub(super) fn marks(out: &mut Canvas, picture: &Picture) -> Result {
+    let (mut rings, mut squares, mut strokes) = (String::new(), String::new(), String::new());
+    let place = |c: Candidate| match picture.grid.state(c.cell()).digit() {
+        Some(_) => (middle(c.cell()), 27.0),
+        None => (centre(c), 12.5),
+    };
     for candidate in picture.grid.live().iter() {
-        let stands = picture.grid.state(candidate.cell()).digit().is_some();
-        let (Point { x, y }, radius) = match stands {
-            true => (middle(candidate.cell()), 27.0),
-            false => (centre(candidate), 12.5),
-        };
+        let (Point { x, y }, radius) = place(candidate);
         if picture.role(candidate) == Role::Uncovered {
             let (x, y, r) = (Num(x), Num(y), Num(radius));
             writeln!(
@@ -44,20 +46,18 @@ pub(super) fn marks(out: &mut String, picture: &Picture) -> Result {
             let (x, y) = (Num(x - 8.0), Num(y + 8.0));
             writeln!(strokes, r#"<path data-c="{candidate}" d="M{x} {y}l16-16"/>"#)?;
         }
-        if let Some(excess) = picture.excess(candidate).filter(|_| picture.is_numbered) {
-            let (x, y) = (Num(x), Num(y + radius + 1.0));
-            writeln!(numbers, r#"<text class="value" x="{x}" y="{y}">{excess}</text>"#)?;
-        }
     }
-    for (class, layer) in [
-        ("uncovered", rings),
-        ("claimed", squares),
-        ("further", strokes),
-        ("excesses", numbers),
-    ] {
+    for (class, layer) in [("uncovered", rings), ("claimed", squares), ("further", strokes)] {
         if !layer.is_empty() {
             writeln!(out, "<g class=\"{class}\">\n{layer}</g>")?;
         }
     }
-    Ok(())
+    if !picture.is_numbered {
+        return Ok(());
+    }
+    out.group("excesses", |out| {
+        let numbered = |c| Some((place(c), picture.excess(c)?));
+        let mut all = picture.grid.live().iter().filter_map(numbered);
+        all.try_for_each(|((at, radius), excess)| out.line(VALUE, at.x, at.y + radius + 1.0, excess))
+    })
 }

@@ -9,9 +9,7 @@ pub(super) const CELL: f64 = 72.0;
 pub(super) const PITCH: f64 = CELL / 3.0;
 /// The side of the board.
 pub(super) const BOARD: f64 = 9.0 * CELL;
-/// The size of the letters below the board.
-pub(super) const SIZE: f64 = 12.0;
-/// The distance between lines there.
+/// The distance between lines of text below the board.
 pub(super) const LEADING: f64 = 17.0;
 /// The left edge of the names of sets there.
 pub(super) const INDENT: f64 = 58.0;
@@ -21,6 +19,16 @@ pub(super) const DISC: f64 = 10.0;
 /// A number with at most one decimal place, so that every machine writes the same.
 #[derive(Clone, Copy)]
 pub(super) struct Num(pub(super) f64);
+
+impl Num {
+    /// The number as it is written.
+    #[cfg(feature = "png")]
+    pub(super) fn rounded(self) -> f32 {
+        #[expect(clippy::cast_possible_truncation, reason = "the board is 648 wide")]
+        let tenths = (self.0 * 10.0).round() as f32;
+        tenths / 10.0
+    }
+}
 
 impl fmt::Display for Num {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,6 +1,7 @@
 //! [`Ground`]: the layers of the grid alone, below and between the layers of a pattern.
 
 use super::board;
+use super::canvas::Canvas;
 use crate::Picture;
 use basecover::grid::{Cell, CellState};
 use std::fmt::Result;
@@ -26,7 +27,7 @@ pub(super) enum Ground {
 }
 
 impl Ground {
-    fn group(self, out: &mut String, class: &str, drawn: impl FnOnce(&mut String) -> Result) -> Result {
+    fn group(self, out: &mut Canvas, class: &str, drawn: impl FnOnce(&mut Canvas) -> Result) -> Result {
         match self {
             Self::Drawn | Self::Short => drawn(out),
             Self::Left => {
@@ -36,7 +37,7 @@ impl Ground {
         }
     }
 
-    pub(super) fn frame(self, out: &mut String) -> Result {
+    pub(super) fn frame(self, out: &mut Canvas) -> Result {
         match self {
             Self::Short => {
                 out.push_str("<use href=\"#frame\"/>\n");
@@ -46,13 +47,13 @@ impl Ground {
         }
     }
 
-    pub(super) fn digits(self, out: &mut String, picture: &Picture) -> Result {
+    pub(super) fn digits(self, out: &mut Canvas, picture: &Picture) -> Result {
         self.group(out, "digits", |out| {
             board::digits(out, picture, self == Self::Short)
         })
     }
 
-    pub(super) fn candidates(self, out: &mut String, picture: &Picture) -> Result {
+    pub(super) fn candidates(self, out: &mut Canvas, picture: &Picture) -> Result {
         self.group(out, "candidates", |out| {
             board::candidates(out, picture, self == Self::Short)
         })

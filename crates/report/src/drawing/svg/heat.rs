@@ -1,7 +1,9 @@
 //! Heat maps, for patterns of so high an order that lines would hide the board: each candidate in a set has a
 //! tile with its excess, which the tile's colour shows too.
 
+use super::canvas::Canvas;
 use super::geometry::{Num, PITCH, Point, centre, middle};
+use super::lettering::style::{LONG, LONGER, TILE, TILE_DIGIT, VALUE};
 use crate::drawing::picture::{Picture, Role};
 use basecover::grid::Candidate;
 use std::fmt::{Result, Write};
@@ -34,7 +36,7 @@ fn level(excess: i64, rank: i64) -> i64 {
 }
 
 /// The tiles with their candidates and numbers.
-pub(super) fn tiles(out: &mut String, picture: &Picture) -> Result {
+pub(super) fn tiles(out: &mut Canvas, picture: &Picture) -> Result {
     let rank = picture.rank();
     out.push_str("<g class=\"heat\">\n");
     for candidate in picture.grid.live().iter() {
@@ -44,8 +46,7 @@ pub(super) fn tiles(out: &mut String, picture: &Picture) -> Result {
         if picture.grid.state(candidate.cell()).digit().is_some() {
             // A placed digit keeps its place, with the number below it.
             let at = middle(candidate.cell());
-            let (x, y) = (Num(at.x), Num(at.y + 28.0));
-            writeln!(out, r#"<text class="value" x="{x}" y="{y}">{excess}</text>"#)?;
+            out.line(VALUE, at.x, at.y + 28.0, excess)?;
             continue;
         }
         tile(out, picture, candidate, excess, rank)?;
@@ -54,7 +55,7 @@ pub(super) fn tiles(out: &mut String, picture: &Picture) -> Result {
     Ok(())
 }
 
-fn tile(out: &mut String, picture: &Picture, candidate: Candidate, excess: i64, rank: i64) -> Result {
+fn tile(out: &mut Canvas, picture: &Picture, candidate: Candidate, excess: i64, rank: i64) -> Result {
     let Point { x, y } = centre(candidate);
     let role = picture.role(candidate);
     let is_off = matches!(role, Role::Eliminated | Role::Cannibal);
@@ -65,10 +66,10 @@ fn tile(out: &mut String, picture: &Picture, candidate: Candidate, excess: i64, 
     };
     let told = if is_off { ", eliminated" } else { "" };
     let number = excess.to_string();
-    let size = match number.len() {
-        ..=2 => "",
-        3 => " class=\"long\"",
-        _ => " class=\"longer\"",
+    let lettering = match number.len() {
+        ..=2 => TILE,
+        3 => LONG,
+        _ => LONGER,
     };
     write!(
         out,
@@ -88,15 +89,9 @@ fn tile(out: &mut String, picture: &Picture, candidate: Candidate, excess: i64, 
             Num(y + 10.0)
         )?;
     }
-    writeln!(
-        out,
-        r#"<text class="digit" x="{}" y="{}">{}</text><text{size} x="{}" y="{}">{number}</text></g>"#,
-        Num(x - 9.0),
-        Num(y - 2.0),
-        candidate.digit(),
-        Num(x + 10.0),
-        Num(y + 9.0),
-    )
+    out.text(TILE_DIGIT, x - 9.0, y - 2.0, candidate.digit())?;
+    out.text(lettering, x + 10.0, y + 9.0, number)?;
+    out.write_str("</g>\n")
 }
 
 /// The marks of the legend with their meanings, the lowest numbers first.

@@ -1,6 +1,8 @@
 //! The marks below and above the candidates: discs, open or not, rings, diamonds, struck squares.
 
+use super::canvas::Canvas;
 use super::geometry::{DISC, Num, Point, centre};
+use super::lettering::style::VALUE;
 use super::sets::{Drawn, Side};
 use super::truths;
 use crate::drawing::picture::{Picture, Role};
@@ -69,7 +71,7 @@ pub(super) fn struck(out: &mut String, picture: &Picture) -> Result {
 
 /// Draws the marks above the digits: a diamond around a candidate that several covers hold, a ring around an
 /// eliminated one in a base set of the pattern.
-pub(super) fn above(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Result {
+pub(super) fn above(out: &mut Canvas, picture: &Picture, sets: &[Drawn]) -> Result {
     let mut diamonds = String::new();
     for candidate in picture.grid.live().iter() {
         let Point { x, y } = centre(candidate);
@@ -83,12 +85,7 @@ pub(super) fn above(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Resu
             }
             Role::Placed => writeln!(out, r#"<circle class="placed" data-c="{candidate}" {at}/>"#)?,
             Role::Share => match picture.share(candidate) {
-                Some(value) if value != Ratio::ONE => writeln!(
-                    out,
-                    r#"<text class="value" x="{}" y="{}">{value}</text>"#,
-                    Num(x),
-                    Num(y + 13.5)
-                )?,
+                Some(value) if value != Ratio::ONE => out.line(VALUE, x, y + 13.5, value)?,
                 _ => {}
             },
             Role::Base | Role::Covered if picture.covers_of(candidate) >= 2 => {

@@ -12,6 +12,7 @@
 //! candidate, and no lines.
 
 mod board;
+mod canvas;
 mod caption;
 mod chain;
 mod curve;
@@ -38,16 +39,12 @@ use theme::Colours;
 pub use theme::Theme;
 
 use crate::{Chained, Picture};
+use canvas::Canvas;
 use geometry::{BOARD, Num};
 use ground::Ground;
 use std::fmt::Result;
-
-/// The fonts of the drawings, regular and bold: DejaVu Sans, ASCII only.
 #[cfg(feature = "png")]
-pub(super) const FONTS: [&[u8]; 2] = [
-    include_bytes!("lettering/font/DejaVuSans.ttf"),
-    include_bytes!("lettering/font/DejaVuSans-Bold.ttf"),
-];
+use {lettering::outline::Outlines, ttf_parser::FaceParsingError};
 
 /// The margin left of the board and above it.
 const MARGIN: f64 = 26.0;
@@ -69,12 +66,21 @@ const EDGE: f64 = 14.0;
 /// ```
 #[must_use]
 pub fn draw(picture: &Picture, theme: Theme) -> String {
+    drawn(picture, theme, Canvas::default())
+}
+
+/// The same with the outlines of letters, for renderers without fonts.
+#[cfg(feature = "png")]
+pub(super) fn outlined(picture: &Picture, theme: Theme) -> std::result::Result<String, FaceParsingError> {
+    Ok(drawn(picture, theme, Canvas::outlined(Outlines::new()?)))
+}
+
+fn drawn(picture: &Picture, theme: Theme, mut canvas: Canvas) -> String {
     let sets = sets::drawn(picture);
-    let mut body = String::new();
     let mut height = BOARD + 2.0 * EDGE;
     // Writing to a string never fails.
-    if layers(&mut body, picture, &sets, Ground::Drawn).is_ok()
-        && let Ok(end) = caption::caption(&mut body, picture, &sets, BOARD + 8.0)
+    if layers(&mut canvas, picture, &sets, Ground::Drawn).is_ok()
+        && let Ok(end) = caption::caption(&mut canvas, picture, &sets, BOARD + 8.0)
     {
         height = end + EDGE;
     }
@@ -89,12 +95,13 @@ pub fn draw(picture: &Picture, theme: Theme) -> String {
         false => String::new(),
     };
     let style = theme::style(theme, colours) + &further + &more_style(theme, &[picture]);
+    let (style, elements) = canvas.finish(style);
     let (width, height) = (MARGIN + BOARD + EDGE, MARGIN + height);
     let title = format!("{}: {}", picture.heading, picture.facts);
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"bc\" viewBox=\"{0} {0} {1} {2}\" width=\"{1}\" height=\"{2}\" \
          role=\"img\" aria-label=\"{3}\">\n<title>{3}</title>\n<desc>{4}</desc>\n<style>\n{style}</style>\n\
-         <rect class=\"paper\" x=\"{0}\" y=\"{0}\" width=\"{1}\" height=\"{2}\"/>\n{body}</svg>\n",
+         <rect class=\"paper\" x=\"{0}\" y=\"{0}\" width=\"{1}\" height=\"{2}\"/>\n{elements}</svg>\n",
         Num(-MARGIN),
         Num(width),
         Num(height),
@@ -165,12 +172,13 @@ pub(crate) fn every_style() -> String {
 
 /// The frame that the boards of a page share.
 pub(crate) fn frame() -> String {
-    let mut body = String::new();
+    let mut canvas = Canvas::default();
     // Writing to a string never fails.
-    let _ = board::frame(&mut body);
+    let _ = board::frame(&mut canvas);
+    let elements: &str = &canvas;
     // Style rules do not see the elements around a used one, so the class is needed here too.
     format!(
-        "<svg class=\"defs\" aria-hidden=\"true\"><defs><g id=\"frame\" class=\"bc\">\n{body}</g></defs></svg>\n"
+        "<svg class=\"defs\" aria-hidden=\"true\"><defs><g id=\"frame\" class=\"bc\">\n{elements}</g></defs></svg>\n"
     )
 }
 
@@ -186,20 +194,21 @@ pub(crate) fn board(picture: &Picture) -> String {
 }
 
 fn boarded(picture: &Picture, ground: Ground) -> String {
-    let mut body = String::new();
+    let mut canvas = Canvas::default();
     // Writing to a string never fails.
-    let _ = layers(&mut body, picture, &sets::drawn(picture), ground);
+    let _ = layers(&mut canvas, picture, &sets::drawn(picture), ground);
+    let elements: &str = &canvas;
     let side = Num(MARGIN + BOARD + 4.0);
     let title = format!("{}: {}", picture.heading, picture.facts);
     format!(
-        "<svg class=\"bc\" viewBox=\"{0} {0} {side} {side}\" role=\"img\" aria-label=\"{1}\">\n{body}</svg>",
+        "<svg class=\"bc\" viewBox=\"{0} {0} {side} {side}\" role=\"img\" aria-label=\"{1}\">\n{elements}</svg>",
         Num(-MARGIN),
         Escaped(title.trim_end_matches([':', ' '])),
     )
 }
 
 /// Draws the layers of the board from bottom to top.
-fn layers(out: &mut String, picture: &Picture, sets: &[sets::Drawn], ground: Ground) -> Result {
+fn layers(out: &mut Canvas, picture: &Picture, sets: &[sets::Drawn], ground: Ground) -> Result {
     ground.frame(out)?;
     match (&picture.chained, picture.is_heat()) {
         (_, true) => heated(out, picture, ground),
@@ -209,7 +218,7 @@ fn layers(out: &mut String, picture: &Picture, sets: &[sets::Drawn], ground: Gro
 }
 
 /// A pattern with its sets.
-fn with_sets(out: &mut String, picture: &Picture, sets: &[sets::Drawn], ground: Ground) -> Result {
+fn with_sets(out: &mut Canvas, picture: &Picture, sets: &[sets::Drawn], ground: Ground) -> Result {
     regions::cells(out, picture)?;
     truths::arguments(out, picture)?;
     sets::shapes(out, picture, sets)?;
@@ -226,18 +235,17 @@ fn with_sets(out: &mut String, picture: &Picture, sets: &[sets::Drawn], ground: 
 }
 
 /// A pattern as a chain.
-fn linked(out: &mut String, picture: &Picture, chained: &Chained, ground: Ground) -> Result {
+fn linked(out: &mut Canvas, picture: &Picture, chained: &Chained, ground: Ground) -> Result {
     chain::areas(out, chained)?;
     ground.digits(out, picture)?;
     let numbers = chain::links_and_nodes(out, picture, chained)?;
     marks::struck(out, picture)?;
     ground.candidates(out, picture)?;
-    out.push_str(&numbers);
-    Ok(())
+    chain::numbers(out, &numbers)
 }
 
 /// A pattern as a heat map.
-fn heated(out: &mut String, picture: &Picture, ground: Ground) -> Result {
+fn heated(out: &mut Canvas, picture: &Picture, ground: Ground) -> Result {
     truths::arguments(out, picture)?;
     ground.digits(out, picture)?;
     ground.candidates(out, picture)?;

@@ -1,7 +1,9 @@
 //! The two regions of equal sets: the cells of each in a colour of its own, with a sign in the corner, so
 //! that nothing depends on colour alone.
 
+use super::canvas::Canvas;
 use super::geometry::{CELL, Num};
+use super::lettering::style::REGION;
 use crate::Picture;
 use basecover::grid::Cell;
 use std::fmt::{Result, Write};
@@ -10,7 +12,7 @@ use std::fmt::{Result, Write};
 pub(super) const RULES: &str = include_str!("style/regions.css");
 
 /// The cells, below everything else.
-pub(super) fn cells(out: &mut String, picture: &Picture) -> Result {
+pub(super) fn cells(out: &mut Canvas, picture: &Picture) -> Result {
     let Some(sets) = &picture.regions else {
         return Ok(());
     };
@@ -22,15 +24,15 @@ pub(super) fn cells(out: &mut String, picture: &Picture) -> Result {
         };
         let at = |line: usize| line as f64 * CELL;
         let (x, y) = (at(cell.column()), at(cell.row()));
-        writeln!(
+        write!(
             out,
-            r#"<g class="{class}"><title>{cell}: {sign}</title><rect x="{}" y="{}" width="{2}" height="{2}"/><text x="{3}" y="{4}">{sign}</text></g>"#,
+            r#"<g class="{class}"><title>{cell}: {sign}</title><rect x="{}" y="{}" width="{2}" height="{2}"/>"#,
             Num(x + 1.0),
             Num(y + 1.0),
             Num(CELL - 2.0),
-            Num(x + CELL - 5.0),
-            Num(y + 8.5)
         )?;
+        out.text(REGION, x + CELL - 5.0, y + 8.5, sign)?;
+        out.push_str("</g>\n");
     }
     out.push_str("</g>\n");
     Ok(())

@@ -1,8 +1,10 @@
 //! The sets: a base set is a filled cell or a band, a cover set is dashed.
 
+use super::canvas::Canvas;
 use super::curve::{Bend, Curve, Lanes, curve};
 use super::geometry::{Area, CELL, Num, corner};
 use super::lettering::labels::Labels;
+use super::lettering::style::{IDLE_NAME, NAME};
 use super::theme::{of_base, of_cover};
 use crate::Picture;
 use basecover::constraint::ConstraintId;
@@ -147,7 +149,7 @@ fn cell(set: &Drawn) -> String {
 
 /// The names of the sets beside their lines; if there are too many, only those with a multiplicity, unless
 /// these are also too many. A cell needs a name only for its multiplicity.
-pub(super) fn labels(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Result {
+pub(super) fn labels(out: &mut Canvas, picture: &Picture, sets: &[Drawn]) -> Result {
     let least = if are_dense(sets) { 2 } else { 1 };
     let is_named = |set: &&Drawn| set.multiplicity >= least;
     if sets.iter().filter(is_named).count() > MOST_NAMED {
@@ -156,48 +158,50 @@ pub(super) fn labels(out: &mut String, picture: &Picture, sets: &[Drawn]) -> Res
     let mut labels = Labels::new(picture);
     let lanes = Lanes::new(sets.iter().map(|set| set.id));
     for (side, class) in [(Side::Base, "names full"), (Side::Cover, "names pill")] {
-        let mut group = String::new();
-        for set in sets.iter().filter(is_named).filter(|set| set.side == side) {
-            let members: Vec<_> = picture.members(set.id).collect();
-            let curve = match curve(set.id, &members, &lanes, Bend::Round) {
-                Some(curve) => curve,
-                None if set.multiplicity == 1 => continue,
-                None => in_corner(set),
-            };
-            let text = match set.id.digit() {
-                Some(_) => set.name(),
-                None => format!("x{}", set.multiplicity),
-            };
-            let Some(Area {
-                middle,
-                width,
-                height,
-            }) = labels.put(&text, &curve)
-            else {
-                continue;
-            };
-            writeln!(
-                group,
-                r#"<g class="k{}{}" data-set="{}"><rect x="{}" y="{}" width="{}" height="{}" rx="2.5"/><text x="{}" y="{}">{text}</text></g>"#,
-                set.colour,
-                match set.part {
-                    SetRole::Whole | SetRole::RankZero => "",
-                    SetRole::Idle => " idle",
-                },
-                set.id,
-                Num(middle.x - width / 2.0),
-                Num(middle.y - height / 2.0),
-                Num(width),
-                Num(height),
-                Num(middle.x),
-                Num(middle.y + 3.1),
-            )?;
-        }
-        if !group.is_empty() {
-            writeln!(out, "<g class=\"{class}\">\n{group}</g>")?;
-        }
+        let own = || sets.iter().filter(is_named).filter(|set| set.side == side);
+        out.group(class, |out| {
+            own().try_for_each(|set| label(out, picture, &lanes, &mut labels, set))
+        })?;
     }
     Ok(())
+}
+
+/// The name of a set, unless it is a cell without a multiplicity.
+fn label(out: &mut Canvas, picture: &Picture, lanes: &Lanes, labels: &mut Labels, set: &Drawn) -> Result {
+    let members: Vec<_> = picture.members(set.id).collect();
+    let curve = match curve(set.id, &members, lanes, Bend::Round) {
+        Some(curve) => curve,
+        None if set.multiplicity == 1 => return Ok(()),
+        None => in_corner(set),
+    };
+    let text = match set.id.digit() {
+        Some(_) => set.name(),
+        None => format!("x{}", set.multiplicity),
+    };
+    let Some(Area {
+        middle,
+        width,
+        height,
+    }) = labels.put(&text, &curve)
+    else {
+        return Ok(());
+    };
+    let (idle, lettering) = match set.part {
+        SetRole::Whole | SetRole::RankZero => ("", NAME),
+        SetRole::Idle => (" idle", IDLE_NAME),
+    };
+    write!(
+        out,
+        r#"<g class="k{}{idle}" data-set="{}"><rect x="{}" y="{}" width="{}" height="{}" rx="2.5"/>"#,
+        set.colour,
+        set.id,
+        Num(middle.x - width / 2.0),
+        Num(middle.y - height / 2.0),
+        Num(width),
+        Num(height),
+    )?;
+    out.text(lettering, middle.x, middle.y + 3.1, text)?;
+    out.write_str("</g>\n")
 }
 
 /// The places for the multiplicity of a cell: its corners.

@@ -1,7 +1,7 @@
 //! Colours: eight hues that colour-blind readers can distinguish, in four strengths, on light and on dark
 //! paper.
 
-use basecover::sorting;
+use super::lettering::style;
 use itertools::Itertools;
 
 /// The background of a drawing.
@@ -207,7 +207,8 @@ pub(super) fn more_variables(theme: Theme) -> String {
     }
 }
 
-/// Rules in which the colours of a theme replace the names of parts, which begin with `$`.
+/// Rules in which the colours of a theme replace the names of parts, and values those of letterings. Names
+/// begin with `$`.
 pub(super) fn painted(theme: Theme, rules: &str) -> String {
     let paint = |name: &str| -> String {
         let pair = (PARTS.iter().chain(&MORE))
@@ -219,12 +220,15 @@ pub(super) fn painted(theme: Theme, rules: &str) -> String {
             _ => format!("var(--{name})"),
         }
     };
-    // Longer names first, since one may begin with another.
-    let names = PARTS.iter().chain(&MORE).map(|(name, _)| name);
-    let names = sorting::sorted_by_key(names, |name| std::cmp::Reverse(name.len()));
-    names.into_iter().fold(rules.to_owned(), |text, name| {
-        text.replace(&format!("${name}"), &paint(name))
-    })
+    let mut parts = rules.split('$');
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let is_in_name = |c: char| c.is_ascii_alphanumeric() || c == '-';
+        let (name, rest) = part.split_at(part.find(|c| !is_in_name(c)).unwrap_or(part.len()));
+        out += &style::value(name).unwrap_or_else(|| paint(name));
+        out += rest;
+    }
+    out
 }
 
 /// The rules of all drawings. A page with several of them needs them once.

@@ -1,10 +1,11 @@
 //! Derived truths: the cells of their arguments are dotted, their guardians ringed, and their sentences are
 //! below the board. The argument of a parity truth are its sets, drawn like base sets in its one colour.
 
+use super::canvas::Canvas;
 use super::curve::{Bend, Curve, Lanes, curve};
-use super::geometry::{BOARD, CELL, DISC, INDENT, LEADING, Num, SIZE, centre, corner};
+use super::geometry::{BOARD, CELL, DISC, INDENT, LEADING, Num, centre, corner};
 use super::lettering::escape::Escaped;
-use super::lettering::metrics::wrap;
+use super::lettering::style::{SAY, WORDS};
 use super::sets::MOST_NAMED;
 use super::theme::of_base;
 use crate::Picture;
@@ -148,7 +149,7 @@ pub(super) fn guardians(out: &mut String, picture: &Picture) -> Result {
 
 /// Writes the sentences of the truths below the base sets, and returns where they end.
 pub(super) fn write_sentences(
-    out: &mut String,
+    out: &mut Canvas,
     picture: &Picture,
     mut y: f64,
 ) -> std::result::Result<f64, std::fmt::Error> {
@@ -157,15 +158,12 @@ pub(super) fn write_sentences(
             1 => String::new(),
             n => format!("{n}*"),
         };
-        let lines = wrap(
-            &format!("{times}{}", argument(truth)),
-            SIZE,
-            BOARD - INDENT - 23.0,
-        );
+        let sentence = format!("{times}{}", argument(truth));
+        let lines = WORDS.wrap(&sentence, BOARD - INDENT - 23.0);
         for (j, line) in lines.iter().enumerate() {
             y += LEADING;
             if (i, j) == (0, 0) {
-                writeln!(out, r#"<text class="say" x="0" y="{}">derived</text>"#, Num(y))?;
+                out.line(SAY, 0.0, y, "derived")?;
             }
             if j == 0 {
                 let (x, top) = (Num(INDENT + 3.0), Num(y - 10.0));
@@ -175,13 +173,7 @@ pub(super) fn write_sentences(
                     Escaped(truth.name())
                 )?;
             }
-            writeln!(
-                out,
-                r#"<text class="words" x="{}" y="{}">{}</text>"#,
-                Num(INDENT + 23.0),
-                Num(y),
-                Escaped(line)
-            )?;
+            out.line(WORDS, INDENT + 23.0, y, line)?;
         }
     }
     Ok(y)

@@ -1,13 +1,10 @@
 //! The small names of the sets, each beside its line, where it hides least.
 
-use super::metrics::{Weight, width};
+use super::style::NAME;
 use crate::drawing::svg::curve::Curve;
 use crate::drawing::svg::geometry::{Area, CELL, DISC, Point, centre, middle};
 use crate::{Picture, Role};
 use basecover::grid::Cell;
-
-/// The size of the letters.
-const SIZE: f64 = 8.5;
 
 /// The boxes that labels should not hide.
 pub(crate) struct Labels {
@@ -49,7 +46,7 @@ impl Labels {
     pub(crate) fn put(&mut self, text: &str, curve: &Curve) -> Option<Area> {
         let area = |&middle: &Point| Area {
             middle,
-            width: width(text, SIZE, Weight::Bold) + 3.0,
+            width: NAME.width(text) + 3.0,
             height: 9.0,
         };
         // A place further down the list is chosen only if it hides less.

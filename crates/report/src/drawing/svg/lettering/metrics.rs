@@ -1,4 +1,11 @@
-//! The width of text in the bundled fonts. Other sans-serif fonts are seldom wider.
+//! The fonts of the drawings, and the width of text in them. Other sans-serif fonts are seldom wider.
+
+/// DejaVu Sans, regular and bold, ASCII only.
+#[cfg(feature = "png")]
+pub(super) const FONTS: [&[u8]; 2] = [
+    include_bytes!("font/DejaVuSans.ttf"),
+    include_bytes!("font/DejaVuSans-Bold.ttf"),
+];
 
 /// The widths of the printable characters of ASCII in thousandths of the font's size, DejaVu Sans.
 const REGULAR: [u16; 95] = [
@@ -38,46 +45,13 @@ pub(crate) fn width(text: &str, size: f64, weight: Weight) -> f64 {
     text.chars().map(one).sum::<f64>() * size / 1000.0
 }
 
-/// Words in lines no wider than `room`; a word that is wider by itself has a line of its own.
-pub(crate) fn wrap(text: &str, size: f64, room: f64) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if width(&format!("{line} {word}"), size, Weight::Regular) <= room => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
-}
-
-#[cfg(test)]
+#[cfg(all(test, feature = "png"))]
 mod tests {
     use super::*;
 
     #[test]
-    fn lines_keep_every_word_and_the_width() {
-        let text = "Pointing: all places of 8 in block 4 lie in column 2. So 8r1c2 and 8r3c2 are false.";
-        for room in [60.0, 120.0, 1000.0] {
-            let lines = wrap(text, 12.0, room);
-            assert_eq!(lines.join(" "), text);
-            assert!(
-                lines
-                    .iter()
-                    .all(|line| width(line, 12.0, Weight::Regular) <= room || !line.contains(' '))
-            );
-        }
-    }
-
-    #[cfg(feature = "png")]
-    #[test]
     fn the_widths_are_those_of_the_fonts() {
-        for (bytes, weight) in crate::drawing::svg::FONTS
-            .iter()
-            .zip([Weight::Regular, Weight::Bold])
-        {
+        for (bytes, weight) in FONTS.iter().zip([Weight::Regular, Weight::Bold]) {
             let font = ttf_parser::Face::parse(bytes, 0).unwrap();
             let unit = 1000.0 / f64::from(font.units_per_em());
             for c in ' '..='~' {

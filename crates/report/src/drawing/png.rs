@@ -1,7 +1,5 @@
 //! Drawings as PNG.
 
-mod letters;
-
 use super::svg::{self, Theme};
 use crate::Picture;
 use resvg::tiny_skia::{Pixmap, Transform};
@@ -31,7 +29,7 @@ pub fn draw(picture: &Picture, theme: Theme, scale: f32) -> Result<Vec<u8>, PngE
         Theme::Auto => Theme::Light,
         theme => theme,
     };
-    let drawing = letters::outlined(&svg::draw(picture, theme))?;
+    let drawing = svg::outlined(picture, theme).map_err(|error| PngError::Svg(error.to_string()))?;
     let tree =
         Tree::from_str(&drawing, &Options::default()).map_err(|error| PngError::Svg(error.to_string()))?;
     // A last row that the drawing fills only partly would be translucent.
