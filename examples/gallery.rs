@@ -132,7 +132,7 @@ pub(crate) fn files() -> Result<Vec<(String, String)>, Box<dyn Error>> {
         ),
         ("Weighted patterns", "golden-nugget", "Golden Nugget", CERTIFICATE),
     ] {
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("puzzles/{puzzle}.txt"));
+        let file = checkout().join(format!("puzzles/{puzzle}.txt"));
         let (picture, words) = draw(&fs::read_to_string(file)?, pattern, Logic::Candidates)?;
         let heading = &picture.heading;
         write!(
@@ -160,9 +160,16 @@ const MINED: [(&str, &str, usize); 3] = [
     ("mined-subsets", "Mined: without a name after subsets", 10),
 ];
 
+/// The checkout: the test of the gallery is compiled in a package below it.
+fn checkout() -> &'static Path {
+    let mut above = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
+    let holds = |folder: &&Path| folder.join("docs/gallery").exists();
+    above.find(holds).expect("docs/gallery is part of it")
+}
+
 /// The forms of docs/research/forms.jsonl, lines of the catalogues that docs/research.md has the commands of.
 fn mined() -> Result<Vec<Mined>, Box<dyn Error>> {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/research/forms.jsonl");
+    let file = checkout().join("docs/research/forms.jsonl");
     let text = fs::read_to_string(file)?;
     let mut forms = text.lines().map(form);
     let mut sections = Vec::new();
@@ -212,7 +219,7 @@ fn counts() -> Result<Counts, Box<dyn Error>> {
     let scopes = [(Logic::Candidates, 3, 3), (Logic::Templates, 2, i64::MAX)];
     let mut catalogue = Catalogue::default();
     for (number, puzzle) in (1..).zip(PUZZLES) {
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("puzzles/{puzzle}.txt"));
+        let file = checkout().join(format!("puzzles/{puzzle}.txt"));
         let mut grid = formats::read(&fs::read_to_string(file)?, None)?.remove(0).grid;
         basics::apply(&mut grid, After::Singles);
         let position = Position::new(&grid)?;
@@ -265,8 +272,7 @@ fn draw(position: &str, pattern: &str, logic: Logic) -> Result<(Picture, String)
 
 #[allow(dead_code, reason = "the test of the gallery uses the rest of this file")]
 fn main() -> Result<(), Box<dyn Error>> {
-    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
-    fs::create_dir_all(package.join("docs/gallery"))?;
+    let package = checkout();
     for (path, text) in files()? {
         fs::write(package.join(path), text)?;
     }

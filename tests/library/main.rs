@@ -11,7 +11,6 @@ mod cases;
 mod certificates;
 mod conformance;
 mod equal;
-#[cfg(all(feature = "xml", feature = "links"))]
 mod formats;
 mod learn;
 mod lists;

@@ -1,9 +1,9 @@
 //! The reading cost of named steps against the levels that people gave their techniques.
 
+use crate::common::file;
 use basecover_report::json::{self, Record};
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
 
 /// The levels of Sudoku Explainer, tenths; where it has several for a technique, their mean.
 const LEVELS: [(&str, i64); 25] = [
@@ -63,7 +63,7 @@ fn equal_order_is_one_and_opposite_order_minus_one() {
 
 #[test]
 fn the_reading_cost_follows_the_levels_of_sudoku_explainer() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/research/examples.jsonl");
+    let path = file("docs/research/examples.jsonl");
     let mut costs: BTreeMap<String, Vec<f64>> = BTreeMap::new();
     for line in fs::read_to_string(path).unwrap().lines() {
         let Record::Step(record) = json::read(line).unwrap() else {

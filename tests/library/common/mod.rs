@@ -4,10 +4,6 @@
 pub(crate) mod positions;
 /// What every reader keeps: the very properties that the fuzz targets check.
 #[allow(unreachable_pub, reason = "the fuzz targets see it")]
-#[cfg_attr(
-    not(all(feature = "xml", feature = "links")),
-    allow(dead_code, reason = "the formats are not tested")
-)]
 #[path = "../../common/property.rs"]
 pub(crate) mod property;
 pub(crate) mod published;
@@ -71,11 +67,14 @@ impl Certificate {
     }
 }
 
+/// A file or folder of the checkout.
+pub(crate) fn file(path: &str) -> PathBuf {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join(path)
+}
+
 /// The certificates of a folder of `tests/certificates`, by name.
 pub(crate) fn certificates(folder: &str) -> Vec<Certificate> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/certificates")
-        .join(folder);
+    let path = file("tests/certificates").join(folder);
     let mut files: Vec<PathBuf> = std::fs::read_dir(&path)
         .unwrap()
         .map(|entry| entry.unwrap().path())

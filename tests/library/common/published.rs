@@ -1,6 +1,7 @@
 //! Published lists of puzzles, and published data that are not in this repository: `BASECOVER_SHARED` names
 //! their folder.
 
+use super::file;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 
@@ -24,7 +25,7 @@ pub(crate) fn list_text(list: &str) -> String {
 
 /// The folder of the lists.
 pub(crate) fn lists() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles/lists")
+    file("puzzles/lists")
 }
 
 /// The text of a file of published data.

@@ -2,16 +2,16 @@
 //! written and read again.
 
 use super::positions;
+use crate::common::file;
 use crate::common::property;
 use basecover::formats::{self, Format};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use std::fs;
-use std::path::Path;
 
 #[test]
 fn past_crashes_stay_fixed() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/crashes");
+    let root = file("tests/crashes");
     let mut files = 0;
     for folder in fs::read_dir(root).unwrap() {
         for file in fs::read_dir(folder.unwrap().path()).unwrap() {

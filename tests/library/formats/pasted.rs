@@ -1,11 +1,11 @@
 //! Texts that people paste: what is found in them, what is told, and what stays a list.
 
+use crate::common::file;
 use crate::common::property;
 use basecover::formats::{self, Entry, Format, ReadError, ReadErrorKind, Reader};
 use basecover::grid::Grid;
 use proptest::prelude::*;
 use std::fs;
-use std::path::Path;
 
 const PUZZLE: &str = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";
 const OTHER: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
@@ -40,7 +40,7 @@ fn rows(text: &str) -> Vec<String> {
 
 /// The posts that the command line is tried on.
 fn posts() -> Vec<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cmd/pasted.in");
+    let folder = file("tests/cmd/pasted.in");
     let files = fs::read_dir(folder).unwrap();
     let posts: Vec<_> = files
         .map(|file| fs::read_to_string(file.unwrap().path()).unwrap())

@@ -273,13 +273,11 @@ fn a_position_without_a_solution_is_told() {
 /// pattern of negative rank is smaller.
 fn two_bases_contradict(grid: &Grid) -> bool {
     let live: Vec<_> = ConstraintId::all().map(|id| id.live(grid)).collect();
-    let covered = |bases: &CandidateSet, but: [usize; 2]| {
-        let mut others = live.iter().enumerate().filter(|(i, _)| !but.contains(i));
-        others.any(|(_, cover)| bases.minus(cover).is_empty())
-    };
     live.iter().enumerate().any(|(i, a)| {
+        let holds = |set: &CandidateSet, cover: usize| set.minus(&live[cover]).is_empty();
+        let covers: Vec<_> = (0..live.len()).filter(|&k| k != i && holds(a, k)).collect();
         let mut after = live.iter().enumerate().skip(i + 1);
-        after.any(|(j, b)| a.and(b).is_empty() && covered(&a.or(b), [i, j]))
+        after.any(|(j, b)| a.and(b).is_empty() && covers.iter().any(|&k| k != j && holds(b, k)))
     })
 }
 

@@ -1,5 +1,6 @@
 //! Drawings: snapshots of a few, and what is true of all of them.
 
+use crate::common::file;
 use basecover::constraint::Position;
 use basecover::formats;
 use basecover::grid::Candidate;
@@ -32,8 +33,7 @@ fn examples() -> impl Iterator<Item = (&'static str, Picture)> {
 
 /// The loop of thirty-two sets.
 fn easter_monster() -> Picture {
-    let puzzle =
-        std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/easter-monster.txt")).unwrap();
+    let puzzle = std::fs::read_to_string(file("puzzles/easter-monster.txt")).unwrap();
     let grid = formats::read(&puzzle, None).unwrap().remove(0).grid;
     let pattern = "r2c1 r2c3 r2c7 r2c9 r4c1 r4c3 r4c7 r4c9 r6c1 r6c3 r6c7 r6c9 r8c1 r8c3 r8c7 r8c9 \
                    / 3r2 3r6 4r4 4r8 5r8 8r2 8r4 9r6 1c3 1c7 2c1 2c7 6c1 6c9 7c3 7c9";
@@ -224,7 +224,7 @@ fn dense_certificates_are_thinned_out() {
         ("golden-nugget", ["3r4c4", "3r7c4"]),
         ("inkala-2012", ["9r8c9", "2r9c1"]),
     ] {
-        let file = format!("{}/puzzles/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+        let file = file(&format!("puzzles/{name}.txt"));
         let mut puzzles = formats::read(&std::fs::read_to_string(file).unwrap(), None).unwrap();
         let grid = puzzles.remove(0).grid;
         let targets = targets.iter().map(|c| c.parse().unwrap()).collect();
@@ -288,7 +288,7 @@ fn a_page_of_a_whole_solution_is_small() {
         ("gnpx-2", Strategy::Simplest),
         ("golden-nugget", Strategy::Closure),
     ] {
-        let file = format!("{}/puzzles/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+        let file = file(&format!("puzzles/{name}.txt"));
         let grid = formats::read(&std::fs::read_to_string(file).unwrap(), None)
             .unwrap()
             .remove(0)
@@ -622,8 +622,7 @@ fn what_is_no_chain_keeps_its_sets() {
 
 /// A pattern of many sets that eliminates something: one for each order above and below the limit.
 fn of_order(order: i64) -> Picture {
-    let puzzle =
-        std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/easter-monster.txt")).unwrap();
+    let puzzle = std::fs::read_to_string(file("puzzles/easter-monster.txt")).unwrap();
     let grid = formats::read(&puzzle, None).unwrap().remove(0).grid;
     let once = easter_monster();
     let times = |sets: &[(basecover::constraint::ConstraintId, i64)]| {
@@ -684,7 +683,7 @@ fn high_orders_are_heat_maps() {
 /// Givens are bold in each style, placed digits are not.
 #[test]
 fn givens_are_bolder_than_placed_digits() {
-    let puzzle = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/gnpx-2.txt")).unwrap();
+    let puzzle = std::fs::read_to_string(file("puzzles/gnpx-2.txt")).unwrap();
     let mut grid = formats::read(&puzzle, None).unwrap().remove(0).grid;
     let givens = basecover::grid::Cell::all()
         .filter(|&cell| grid.state(cell).digit().is_some())

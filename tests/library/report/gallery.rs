@@ -4,16 +4,15 @@
 #[path = "../../../examples/gallery.rs"]
 mod example;
 
+use crate::common::file;
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
 
 #[test]
 fn the_gallery_is_current() {
-    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
     let files = example::files().unwrap();
     for (path, text) in &files {
-        let kept = fs::read_to_string(package.join(path)).unwrap_or_default();
+        let kept = fs::read_to_string(file(path)).unwrap_or_default();
         // The texts are too long to be shown by a failed comparison.
         assert!(
             kept == *text,
@@ -21,7 +20,7 @@ fn the_gallery_is_current() {
         );
     }
     let drawn: BTreeSet<String> = files.into_iter().map(|(path, _)| path).collect();
-    for entry in fs::read_dir(package.join("docs/gallery")).unwrap() {
+    for entry in fs::read_dir(file("docs/gallery")).unwrap() {
         let path = format!("docs/gallery/{}", entry.unwrap().file_name().to_string_lossy());
         assert!(drawn.contains(&path), "nothing draws {path}");
     }

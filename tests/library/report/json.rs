@@ -1,5 +1,6 @@
 //! The records against the schema that is shipped with them.
 
+use crate::common::file;
 use crate::common::records;
 use crate::common::schema::check;
 use basecover::constraint::Position;
@@ -41,7 +42,7 @@ fn total(steps: &[Step]) -> Total {
 /// are tried too.
 #[test]
 fn past_crashes_stay_fixed() {
-    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/crashes");
+    let root = file("tests/crashes");
     let mut files = 0;
     for folder in std::fs::read_dir(root).unwrap() {
         for file in std::fs::read_dir(folder.unwrap().path()).unwrap() {

@@ -1,6 +1,7 @@
 //! Patterns that prove nothing, as they are drawn: against sets that are counted by their names, and with
 //! one set taken away from patterns that prove something.
 
+use crate::common::file;
 use crate::common::positions::Dice;
 use basecover::constraint::ConstraintId;
 use basecover::formats;
@@ -93,7 +94,7 @@ fn drawn(document: &Document<'_>, class: &str, attribute: &'static str) -> BTree
 
 #[test]
 fn a_missing_cover_of_the_easter_monster_loop() {
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/easter-monster.txt");
+    let file = file("puzzles/easter-monster.txt");
     let puzzle = std::fs::read_to_string(file).unwrap();
     let grid = formats::read(&puzzle, None).unwrap().remove(0).grid;
     let pattern = "r2c1 r2c3 r2c7 r2c9 r4c1 r4c3 r4c7 r4c9 r6c1 r6c3 r6c7 r6c9 r8c1 r8c3 r8c7 r8c9 \

@@ -1,5 +1,6 @@
 //! Proofs for VeriPB of what the solver seldom makes: parity truths of templates inside certificate trees.
 
+use crate::common::file;
 use crate::common::positions::solution;
 use basecover::constraint::{ConstraintId, Derived};
 use basecover::grid::{Candidate, CandidateSet, Grid};
@@ -7,7 +8,7 @@ use basecover::pattern::{Claim, Logic, Pattern, Proven, Split, Tree, verify_tree
 use basecover::solve::{Deduction, PathEnd, Plan, Strategy, solve};
 use basecover::{Limits, Position};
 use basecover_report::veripb::{Proof, formula};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 use std::sync::Arc;
 
@@ -121,7 +122,7 @@ fn bits_are_added_before_a_tree() {
 /// VERIPB names the checker; else it is where `tests/veripb` puts it. Without it nothing is asked.
 #[test]
 fn parity_truths_inside_trees_are_accepted_and_damaged_ones_rejected() {
-    let installed = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/veripb/bin/veripb");
+    let installed = file("target/veripb/bin/veripb");
     let checker = std::env::var_os("VERIPB").map_or(installed, PathBuf::from);
     if !checker.exists() {
         eprintln!("skipped: there is no {}", checker.display());

@@ -3,6 +3,7 @@
 //! The oracle knows the definitions of a pattern and of irreducibility and nothing else. It walks every set
 //! of up to three base sets, every way to cover it, and for each pattern every proper part.
 
+use crate::common::file;
 use crate::common::random;
 use basecover::constraint::{ConstraintId, ConstraintSet, Kind, Position};
 use basecover::formats;
@@ -436,7 +437,7 @@ fn a_base_is_reached_by_a_candidate_that_two_paid_covers_hold() {
 /// spare.
 #[test]
 fn a_later_base_uses_up_a_second_cover() {
-    let puzzle = concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/gnpx-2.txt");
+    let puzzle = file("puzzles/gnpx-2.txt");
     let puzzle = std::fs::read_to_string(puzzle).unwrap();
     let mut grid = formats::read(&puzzle, None).unwrap().remove(0).grid;
     grid.place_singles();

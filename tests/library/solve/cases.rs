@@ -1,5 +1,6 @@
 //! What follows in all cases of a set, and trees whose branches are closed by singles.
 
+use crate::common::file;
 use crate::common::positions::solution;
 use basecover::argument::BaseSet;
 use basecover::constraint::{ConstraintId, Position};
@@ -74,7 +75,7 @@ fn cases_are_all_candidates_of_a_set() {
 /// truths themselves hold.
 #[test]
 fn the_cases_of_a_derived_truth_are_followed_too() {
-    let text = std::fs::read_to_string(format!("{}/puzzles/tridagon.txt", env!("CARGO_MANIFEST_DIR")));
+    let text = std::fs::read_to_string(file("puzzles/tridagon.txt"));
     let mut grid = formats::read(&text.unwrap(), None).unwrap().swap_remove(0).grid;
     grid.place_singles();
     let derived = truths::derive(&grid, &Selection::impossible());

@@ -89,11 +89,6 @@ fn no_truth_of_a_target_has_fewer_branches(step: usize) -> [usize; 2] {
     [trees, split_elsewhere]
 }
 
-#[test]
-fn no_truth_has_fewer_branches() {
-    assert!(no_truth_of_a_target_has_fewer_branches(30)[0] > 0);
-}
-
 /// No larger than the first tree of a path, which splits the narrowest truth of its target only.
 #[test]
 fn the_first_tree_of_a_path_is_no_smaller() {

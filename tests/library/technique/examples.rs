@@ -1,5 +1,6 @@
 //! Each technique has an example, is recognised on it, and found again by its own search.
 
+use crate::common::file;
 use basecover::constraint::Position;
 use basecover::formats;
 use basecover::grid::Grid;
@@ -94,13 +95,12 @@ mod real {
     use basecover_report::json::{self, Record};
     use std::collections::BTreeMap;
     use std::fs;
-    use std::path::Path;
 
     /// Real positions with three steps of each technique: each is proven, and has the name it is listed
     /// under.
     #[test]
     fn real_examples_have_their_names() {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/research/examples.jsonl");
+        let path = file("docs/research/examples.jsonl");
         let mut counts: BTreeMap<String, usize> = BTreeMap::new();
         for line in fs::read_to_string(path).unwrap().lines() {
             let Record::Step(record) = json::read(line).unwrap() else {

@@ -270,11 +270,9 @@ fn truths_hold_in_every_solution() {
 
 /// A few dead candidates come back into a solution: where each candidate is in a solution nothing follows,
 /// and the search knows that it has missed nothing.
-#[test]
-fn that_nothing_is_left_is_proven() {
-    let mut dice = Dice(3);
+fn nothing_is_left(dice: &mut Dice, positions: usize) {
     let mut asked = 0;
-    while asked < 8 {
+    while asked < positions {
         let mut live: CandidateSet = solution(&after_singles(PUZZLES[0]))
             .unwrap()
             .into_iter()
@@ -300,6 +298,11 @@ fn that_nothing_is_left_is_proven() {
     }
 }
 
+#[test]
+fn that_nothing_is_left_is_proven() {
+    nothing_is_left(&mut Dice(3), 2);
+}
+
 /// One of the hardest puzzles, without templates and without a case, and every step again by its text.
 #[test]
 fn candidates_with_parity_truths_go_beyond_candidates() {
@@ -323,7 +326,13 @@ fn truths_hold(logic: Logic, positions: usize) {
 }
 
 mod whole {
-    use super::{Logic, truths_hold};
+    use super::{Dice, Logic, nothing_is_left, truths_hold};
+
+    #[test]
+    #[ignore = "whole: 8 positions, for 5 s"]
+    fn that_nothing_is_left_is_proven() {
+        nothing_is_left(&mut Dice(3), 8);
+    }
 
     #[test]
     #[ignore = "whole: 500 positions of templates, 25 of candidates"]

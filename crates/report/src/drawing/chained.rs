@@ -71,7 +71,7 @@ impl Chained {
         });
         let mut links: Vec<ChainLink> = strong.chain(weak).collect();
         sorting::by_key(&mut links, |link| link.from);
-        debug_assert_eq!(
+        assert_eq!(
             chain.links.len() + usize::from(chain.closing != Closing::Loop),
             chain.parts.len()
         );
