@@ -154,7 +154,8 @@ fn textbook(base: [Cell; 2], targets: [Cell; 2]) -> Option<&'static str> {
     })
 }
 
-/// Positions with few templates, where many cells happen to be exocets. Each of the three names is met so often.
+/// Positions with few templates, where many cells happen to be exocets. Each of the three names is met so
+/// often.
 fn exocets_are_named(dice: &mut Dice, positions: usize, times: usize) {
     let mut seen = std::collections::BTreeMap::new();
     for _ in 0..positions {
