@@ -327,6 +327,7 @@ impl Shrinking {
         for cover in 0..self.sets.len() {
             let ShrinkingSet { weight, standing, .. } = &self.sets[cover];
             let excess = |c: Candidate| self.excess[c.index()];
+            // One candidate without excess is enough: nothing is spare.
             if *weight <= 0 || standing.iter().any(|c| excess(c) <= 0) {
                 continue;
             }
