@@ -420,7 +420,7 @@ mod tests {
         for line in lines {
             for end in ["\n", " ", "\n\n", "\n---\n", "\nx\n"] {
                 let piece = format!("{line}{end}");
-                let text = piece.repeat(400);
+                let text = piece.repeat(120);
                 for forced in [
                     None,
                     Some(Format::Givens),

@@ -220,9 +220,11 @@ mod tests {
             let mut count = 0;
             for attempt in (0..near.rounds[0]).map(|number| near.attempt(number).unwrap()) {
                 let kept = near.puzzles[0].minus(&attempt.removed.iter().copied().collect());
-                let slow = slowly(&kept, &attempt.removed);
-                assert_eq!(added([&attempt]), slow);
-                count += slow.len();
+                if met.len() % 3 == 0 {
+                    let slow = slowly(&kept, &attempt.removed);
+                    assert_eq!(added([&attempt]), slow);
+                    count += slow.len();
+                }
                 assert!(met.insert(attempt.removed));
             }
             assert_eq!(met.len(), near.puzzles[0].len());
@@ -232,7 +234,7 @@ mod tests {
 
     /// For a sample: one in this many pairs of givens: counts the puzzles.
     fn change_two(step: usize) -> usize {
-        let near = vicinity(3, &[&with_open(44)]);
+        let near = vicinity(3, &[&with_open(40)]);
         let mut count = 0;
         for removed in near.puzzles[0].iter().combinations(2).step_by(step) {
             let kept = near.puzzles[0].minus(&removed.iter().copied().collect());
@@ -249,7 +251,7 @@ mod tests {
 
     #[test]
     fn two_givens_change_in_every_way() {
-        assert!(change_two(388) > 10);
+        assert!(change_two(1100) > 3);
     }
 
     mod whole {

@@ -19,6 +19,7 @@ mod mutation;
 mod reading;
 mod report;
 mod search;
+mod solutions;
 mod solve;
 mod survey;
 mod technique;

@@ -308,7 +308,7 @@ mod tests {
     #[test]
     fn steps_bear_the_names_of_every_hit() {
         let (mut steps, mut several) = (0, 0);
-        for name in ["aic", "als-xz", "finned-swordfish", "w-wing"] {
+        for name in ["aic", "finned-swordfish", "w-wing"] {
             let technique = registry::by_id(name).unwrap();
             let grid = formats::read(technique.example.grid, None)
                 .unwrap()

@@ -1,21 +1,19 @@
-//! Tests: the parts that techniques skip in their regions as empty have no pattern, and the parts skipped
-//! only for the first step have none before it.
+//! Tests: the parts that techniques skip in their regions as empty have no pattern.
 
 use super::hits::{self, Wanted};
 use super::prepared::Prepared;
-use super::{Query, find};
 use crate::constraint::{ConstraintId, Position};
 use crate::formats;
 use crate::grid::{Candidate, Cell, Digit, Grid, House};
 use crate::pattern::Proven;
 use crate::search::chain::{Ends, Houses};
-use crate::search::{Derivation, Limits, Listing, Overlap, Region};
+use crate::search::{Derivation, Limits, Overlap, Region};
+use crate::technique::Technique;
 use crate::technique::area::Area;
 use crate::technique::chains::wings;
 use crate::technique::regions::crossing::{cells_against_digits, crossings};
 use crate::technique::regions::sight::Sight;
 use crate::technique::registry;
-use crate::technique::{Named, Technique};
 use crate::truths::{Family, instances};
 use std::collections::BTreeSet;
 
@@ -268,7 +266,7 @@ fn compare_regions(step: usize) -> [usize; IDS.len()] {
 
 #[test]
 fn regions_hold_what_the_whole_ones_hold() {
-    let met = compare_regions(7);
+    let met = compare_regions(60);
     assert!(met.iter().any(|&met| met > 0), "{met:?}");
 }
 
@@ -297,8 +295,8 @@ fn compare_houses(step: usize) -> ([usize; HOUSES.len()], usize) {
 
 #[test]
 fn houses_tell_nothing_of_a_digit_whose_candidates_lie_in_templates() {
-    let (met, empty) = compare_houses(7);
-    assert!(met.iter().any(|&met| met > 0) && empty > 10, "{met:?} {empty}");
+    let (met, empty) = compare_houses(25);
+    assert!(met.iter().any(|&met| met > 0) && empty > 5, "{met:?} {empty}");
 }
 
 mod whole {
@@ -317,41 +315,4 @@ mod whole {
         let (met, empty) = compare_houses(1);
         assert!(met.iter().all(|&met| met > 0) && empty > 100, "{met:?} {empty}");
     }
-}
-
-/// Those of which not all is looked at for the first step.
-const GROWN: [&str; 11] = [
-    "remote-pair",
-    "xy-chain",
-    "x-chain",
-    "aic",
-    "discontinuous-nice-loop",
-    "grouped-continuous-nice-loop",
-    "grouped-aic",
-    "grouped-discontinuous-nice-loop",
-    "als-chain",
-    "cell-forcing-chain",
-    "net",
-];
-
-/// Where only the first step is asked for, less is looked at; it is the first of all the same.
-#[test]
-fn the_first_is_the_first_of_all() {
-    let mut met = [0; GROWN.len()];
-    // Of larger positions those that take seconds are the most.
-    let is_small = |position: &&Position| position.grid().live().len() < 250;
-    for position in positions().iter().filter(is_small).step_by(14) {
-        for (id, met) in GROWN.into_iter().zip(&mut met) {
-            let one = [registry::by_id(id).unwrap()];
-            let steps = |listing| {
-                let query = Query::new(&one).listing(listing);
-                find(position, &query, &Limits::default()).steps
-            };
-            let (first, all) = (steps(Listing::First), steps(Listing::Best));
-            let text = |named: &Named| format!("{named:?}");
-            assert_eq!(first.first().map(text), all.first().map(text), "{id}");
-            *met += first.len();
-        }
-    }
-    assert!(met.iter().all(|&met| met > 0), "{met:?}");
 }

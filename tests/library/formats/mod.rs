@@ -4,6 +4,7 @@ mod crashes;
 mod dialects;
 mod errors;
 mod layouts;
+mod lines;
 mod lists;
 mod pasted;
 mod positions;

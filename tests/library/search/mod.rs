@@ -4,4 +4,5 @@ mod brute_force;
 mod brute_force_derived;
 mod exact;
 pub(crate) mod explore;
+mod irreducible;
 mod reshaped;

@@ -1,6 +1,7 @@
 //! Whole puzzles: every deduction proven anew, every solution compared with backtracking, every limit with a
 //! slow obvious search.
 
+mod basics;
 mod cases;
 mod halt;
 mod hint;

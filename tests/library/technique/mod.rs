@@ -4,6 +4,7 @@ mod both_ways;
 mod chains;
 mod derived;
 mod examples;
+mod first;
 mod reference;
 mod selection;
 mod sets;
