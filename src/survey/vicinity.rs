@@ -256,7 +256,7 @@ mod tests {
 
     mod whole {
         #[test]
-        #[ignore = "whole: more pairs of givens, for 5 s"]
+        #[ignore = "whole: more pairs of givens, for 25 s"]
         fn two_givens_change_in_every_way() {
             assert!(super::change_two(97) > 100);
         }

@@ -338,7 +338,7 @@ mod tests {
 
     mod whole {
         #[test]
-        #[ignore = "whole: a branch in five, for 6 s"]
+        #[ignore = "whole: a branch in five, for a minute"]
         fn a_claim_holds_where_nothing_but_what_it_rests_on_is_dead() {
             let [claims, by_templates, revived] = super::revive(5);
             assert!(

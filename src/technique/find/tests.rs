@@ -303,14 +303,14 @@ mod whole {
     use super::*;
 
     #[test]
-    #[ignore = "whole: all positions, for 20 s"]
+    #[ignore = "whole: all positions, for two minutes"]
     fn regions_hold_what_the_whole_ones_hold() {
         let met = compare_regions(1);
         assert!(met.iter().all(|&met| met > 0), "{met:?}");
     }
 
     #[test]
-    #[ignore = "whole: all positions, for 10 s"]
+    #[ignore = "whole: all positions, for a minute"]
     fn houses_tell_nothing_of_a_digit_whose_candidates_lie_in_templates() {
         let (met, empty) = compare_houses(1);
         assert!(met.iter().all(|&met| met > 0) && empty > 100, "{met:?} {empty}");

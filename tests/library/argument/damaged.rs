@@ -131,8 +131,8 @@ fn accepted_is_true(times: usize) -> [usize; 2] {
 
 #[test]
 fn what_is_accepted_is_true() {
-    let counts = accepted_is_true(3);
-    assert!(counts[0] > 200 && counts[1] > 20, "{counts:?}");
+    let counts = accepted_is_true(1);
+    assert!(counts[0] > 60 && counts[1] > 5, "{counts:?}");
 }
 
 mod whole {

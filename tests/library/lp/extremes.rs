@@ -90,7 +90,7 @@ fn are_those_of_microlp((grid, solution): (Grid, CandidateSet), terms: &Terms) -
 
 proptest! {
     // Each run draws others.
-    #![proptest_config(ProptestConfig::with_cases(30))]
+    #![proptest_config(ProptestConfig::with_cases(12))]
 
     #[test]
     fn the_extremes_are_those_of_microlp(position in positions(), terms in terms()) {

@@ -462,7 +462,7 @@ fn nothing_else_falls(wanted: usize) -> usize {
 
 #[test]
 fn nothing_else_falls_by_any_part_of_the_base_sets() {
-    nothing_else_falls(25);
+    nothing_else_falls(10);
 }
 
 /// "No other candidate is in the way alone", by the linear program of another make: over all live candidates,

@@ -172,14 +172,14 @@ fn is_least_of_all(text: &str) {
 
 #[test]
 fn the_least_of_all_images_is_found() {
-    TRIED[..3].iter().for_each(|text| is_least_of_all(text));
+    TRIED[..1].iter().for_each(|text| is_least_of_all(text));
 }
 
 mod whole {
     #[test]
-    #[ignore = "whole: five more, for 5 s"]
+    #[ignore = "whole: seven more, for 8 s"]
     fn the_least_of_all_images_is_found() {
-        super::TRIED[3..]
+        super::TRIED[1..]
             .iter()
             .for_each(|text| super::is_least_of_all(text));
     }

@@ -167,7 +167,7 @@ fn rectangles_are_those_of_the_textbook() {
 /// Rows become columns, digits and lines change places: what falls is the image of what fell.
 #[test]
 fn turned_positions_lose_the_images() {
-    images_are_lost(9);
+    images_are_lost(18);
 }
 
 /// In one of so many positions.

@@ -70,7 +70,7 @@ fn one_in_so_many_bears_its_name(step: usize) {
 
 #[test]
 fn each_example_bears_its_name() {
-    one_in_so_many_bears_its_name(8);
+    one_in_so_many_bears_its_name(16);
 }
 
 #[test]

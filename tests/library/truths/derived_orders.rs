@@ -161,11 +161,16 @@ fn counted(grid: &Grid, of: &CandidateSet, dice: &mut Dice) -> Vec<Arc<Derived>>
 /// it gains nothing by it, unless it counts more than 1.
 #[test]
 fn the_program_with_truths_is_that_of_microlp() {
+    programs_are_those_of_microlp(&[4]);
+}
+
+/// In positions of which so many candidates in a hundred are gone.
+fn programs_are_those_of_microlp(chances: &[usize]) {
     let mut dice = Dice(7);
     let (mut compared, mut lower, mut counting) = (0, 0, 0);
     for ((text, chance), counts) in PUZZLES
         .into_iter()
-        .cartesian_product([0, 4])
+        .cartesian_product(chances.iter().copied())
         .cartesian_product([false, true])
     {
         let grid = thinned(text, chance, &mut dice);
@@ -234,7 +239,7 @@ fn the_program_with_truths_is_that_of_microlp() {
         }
     }
     assert!(
-        compared > 40 && lower > 5 && counting == 4,
+        compared > 20 * chances.len() && lower > 2 && counting == 2 * chances.len(),
         "{compared} {lower} {counting}"
     );
 }
@@ -378,11 +383,17 @@ fn open(grid: &Grid) -> CandidateSet {
 
 #[test]
 fn the_smallest_pattern_is_the_smallest_of_all() {
-    let found = smallest_of_all(8..11, false, &[3]);
+    let found = smallest_of_all(8..10, false, &[3]);
     assert!(found.iter().all(|&count| count > 0), "{found:?}");
 }
 
 mod whole {
+    #[test]
+    #[ignore = "whole: other positions, for 4 s"]
+    fn the_program_with_truths_is_that_of_microlp() {
+        super::programs_are_those_of_microlp(&[0, 4]);
+    }
+
     #[test]
     #[ignore = "whole: brute force for 90 s"]
     fn the_smallest_pattern_is_the_smallest_of_all() {

@@ -194,7 +194,7 @@ const NEEDY: [&str; 4] = [
 
 #[test]
 fn few_sets_hold_in_every_solution() {
-    let (truths, _) = holds_in_every_solution(&mut Dice(12), 2);
+    let (truths, _) = holds_in_every_solution(&mut Dice(12), 1);
     assert!(truths > 0, "{truths}");
 }
 
