@@ -129,7 +129,7 @@ mod tests {
         };
         let targets = decide(&position).into_iter().filter_map(eliminable);
         let (mut found, mut all, mut priced) = (0, 0, 0);
-        for (i, target) in targets.step_by(10).enumerate() {
+        for (i, target) in targets.step_by(5).take(3).enumerate() {
             let rank = [0, 3][i % 2];
             let overlap = [Overlap::Allowed, Overlap::Forbidden][i / 2 % 2];
             let [without, with] =

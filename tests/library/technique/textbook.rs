@@ -319,7 +319,19 @@ fn check(grid: &Grid) {
 
 #[test]
 fn on_some_puzzles() {
-    for puzzle in super::PUZZLES {
+    on_puzzles(&super::PUZZLES[..2]);
+}
+
+mod whole {
+    #[test]
+    #[ignore = "whole: two harder puzzles, for 2 s"]
+    fn on_some_puzzles() {
+        super::on_puzzles(&super::super::PUZZLES[2..]);
+    }
+}
+
+fn on_puzzles(puzzles: &[&str]) {
+    for puzzle in puzzles {
         let mut grid = formats::read(puzzle, None).unwrap().swap_remove(0).grid;
         grid.place_singles();
         check(&grid);

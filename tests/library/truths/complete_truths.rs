@@ -197,9 +197,13 @@ fn slow_even(grid: &Grid, most: usize) -> BTreeSet<CandidateSet> {
 
 #[test]
 fn loops_of_two_digits_are_all_there() {
+    loops_are_all_there(40);
+}
+
+fn loops_are_all_there(positions: usize) {
     let mut dice = Dice(1);
     let (mut odd, mut even, mut long) = (0, 0, 0);
-    for _ in 0..120 {
+    for _ in 0..positions {
         let grid = pairs(&mut dice);
         let slow = least(&slow_oddagons(&grid, 3));
         let looked = look(&grid, &Selection::from(Family::Oddagon));
@@ -223,7 +227,8 @@ fn loops_of_two_digits_are_all_there() {
             long += truths.iter().filter(|truth| truth.cells().len() > 6).count();
         }
     }
-    assert!(odd > 20 && even > 20 && long > 3, "{odd} {even} {long}");
+    let least = positions / 6;
+    assert!(odd > least && even > least && long > 0, "{odd} {even} {long}");
 }
 
 /// A ring of cells through two bands or more, each of which sees the next: of any length.
@@ -372,6 +377,12 @@ fn technique(id: &str) -> &'static str {
 
 mod whole {
     use super::*;
+
+    #[test]
+    #[ignore = "whole: 120 positions, for 2 s"]
+    fn loops_of_two_digits_are_all_there() {
+        loops_are_all_there(120);
+    }
 
     #[test]
     #[ignore = "whole: 250 positions, for 5 s"]
