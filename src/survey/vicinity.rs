@@ -214,13 +214,18 @@ mod tests {
 
     #[test]
     fn one_given_changes_in_every_way() {
+        change_one(3);
+    }
+
+    /// For a sample: one in this many givens.
+    fn change_one(step: usize) {
         for text in [PUZZLE.to_owned(), with_open(30)] {
             let near = vicinity(3, &[&text]);
             let mut met = BTreeSet::new();
             let mut count = 0;
             for attempt in (0..near.rounds[0]).map(|number| near.attempt(number).unwrap()) {
                 let kept = near.puzzles[0].minus(&attempt.removed.iter().copied().collect());
-                if met.len() % 3 == 0 {
+                if met.len() % step == 0 {
                     let slow = slowly(&kept, &attempt.removed);
                     assert_eq!(added([&attempt]), slow);
                     count += slow.len();
@@ -255,6 +260,12 @@ mod tests {
     }
 
     mod whole {
+        #[test]
+        #[ignore = "whole: each given, for 5 s"]
+        fn one_given_changes_in_every_way() {
+            super::change_one(1);
+        }
+
         #[test]
         #[ignore = "whole: more pairs of givens, for 25 s"]
         fn two_givens_change_in_every_way() {

@@ -119,6 +119,19 @@ mod tests {
     /// The search finds the same with costs as without.
     #[test]
     fn programs_on_the_way_leave_out_no_pattern() {
+        programs_leave_out_nothing(3);
+    }
+
+    mod whole {
+        #[test]
+        #[ignore = "whole: other targets, for 7 s"]
+        fn programs_on_the_way_leave_out_no_pattern() {
+            super::programs_leave_out_nothing(usize::MAX);
+        }
+    }
+
+    /// For so many targets.
+    fn programs_leave_out_nothing(most: usize) {
         let text = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";
         let mut grid: Grid = text.parse().unwrap();
         grid.place_singles();
@@ -129,7 +142,7 @@ mod tests {
         };
         let targets = decide(&position).into_iter().filter_map(eliminable);
         let (mut found, mut all, mut priced) = (0, 0, 0);
-        for (i, target) in targets.step_by(5).take(3).enumerate() {
+        for (i, target) in targets.step_by(5).take(most).enumerate() {
             let rank = [0, 3][i % 2];
             let overlap = [Overlap::Allowed, Overlap::Forbidden][i / 2 % 2];
             let [without, with] =
