@@ -403,6 +403,19 @@ mod tests {
     /// ahead goes beyond 729 cells (84 times at most in these texts; 821 without that limit).
     #[test]
     fn mistakes_are_found_in_linear_time() {
+        looks_are_bounded(120);
+    }
+
+    mod whole {
+        #[test]
+        #[ignore = "whole: longer texts, for 7 s"]
+        fn mistakes_are_found_in_linear_time() {
+            super::looks_are_bounded(400);
+        }
+    }
+
+    /// In texts of so many mistakes.
+    fn looks_are_bounded(times: usize) {
         let (dots, short) = (".".repeat(81), "1.".repeat(40));
         let lines = [
             &dots,
@@ -420,7 +433,7 @@ mod tests {
         for line in lines {
             for end in ["\n", " ", "\n\n", "\n---\n", "\nx\n"] {
                 let piece = format!("{line}{end}");
-                let text = piece.repeat(120);
+                let text = piece.repeat(times);
                 for forced in [
                     None,
                     Some(Format::Givens),

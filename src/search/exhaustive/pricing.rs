@@ -119,19 +119,21 @@ mod tests {
     /// The search finds the same with costs as without.
     #[test]
     fn programs_on_the_way_leave_out_no_pattern() {
-        programs_leave_out_nothing(3);
+        let found = programs_leave_out_nothing(3);
+        assert!(found > 300, "{found} patterns");
     }
 
     mod whole {
         #[test]
         #[ignore = "whole: other targets, for 7 s"]
         fn programs_on_the_way_leave_out_no_pattern() {
-            super::programs_leave_out_nothing(usize::MAX);
+            let found = super::programs_leave_out_nothing(usize::MAX);
+            assert!(found > 1_000, "{found} patterns");
         }
     }
 
-    /// For so many targets.
-    fn programs_leave_out_nothing(most: usize) {
+    /// For so many targets: counts the patterns.
+    fn programs_leave_out_nothing(most: usize) -> usize {
         let text = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";
         let mut grid: Grid = text.parse().unwrap();
         grid.place_singles();
@@ -155,9 +157,7 @@ mod tests {
             assert_eq!(seen, expected);
             (found, all, priced) = (found + seen.len(), all + without.nodes, priced + with.nodes);
         }
-        assert!(
-            found > 300 && priced < all / 4,
-            "{found} patterns, {priced} of {all} nodes"
-        );
+        assert!(priced < all / 4, "{priced} of {all} nodes");
+        found
     }
 }

@@ -228,7 +228,10 @@ fn loops_are_all_there(positions: usize) {
         }
     }
     let least = positions / 6;
-    assert!(odd > least && even > least && long > 0, "{odd} {even} {long}");
+    assert!(
+        odd > least && even > least && long > positions / 40,
+        "{odd} {even} {long}"
+    );
 }
 
 /// A ring of cells through two bands or more, each of which sees the next: of any length.

@@ -319,7 +319,7 @@ fn pairs_are_found(puzzles: &[&str]) {
         position.place_singles();
         found += compare_pairs(&position);
     }
-    assert!(found > 3 * puzzles.len(), "{found}");
+    assert!(found > 10 * puzzles.len() / 3, "{found}");
 }
 
 /// Where the linear program is stuck, wings are left; the digit stands at a guardian in the solution, and
