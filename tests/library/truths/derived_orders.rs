@@ -164,7 +164,7 @@ fn the_program_with_truths_is_that_of_microlp() {
     programs_are_those_of_microlp(&[4]);
 }
 
-/// In positions of which so many candidates in a hundred are gone.
+/// In positions where false candidates are deleted with each of these chances in ten.
 fn programs_are_those_of_microlp(chances: &[usize]) {
     let mut dice = Dice(7);
     let (mut compared, mut lower, mut counting) = (0, 0, 0);
