@@ -153,23 +153,34 @@ impl Parities {
     /// it makes odd only adds to them.
     fn outlook(&self, odd: &CandidateSet) -> Outlook {
         let further = self.most.0 - self.taken.len();
+        if further == 0 {
+            return Outlook {
+                settled: *odd,
+                next: None,
+                least: odd.len(),
+            };
+        }
         let mut settled = CandidateSet::default();
         let mut next = None;
+        // How many each set holds, and how many sets hold at least so many.
+        let mut held = [0u8; ConstraintId::COUNT];
+        let mut at_least = [0usize; 10];
         for candidate in odd.iter() {
-            match self.open(candidate).filter(|_| further > 0).count() {
+            let mut open = 0;
+            for id in self.open(candidate) {
+                open += 1;
+                let held = &mut held[id.index()];
+                *held += 1;
+                at_least[usize::from(*held)] += 1;
+            }
+            match open {
                 0 => settled.insert(candidate),
-                open if next.is_none_or(|(least, _)| open < least) => next = Some((open, candidate)),
+                _ if next.is_none_or(|(least, _)| open < least) => next = Some((open, candidate)),
                 _ => {}
             }
         }
-        // How many sets hold how many.
-        let mut sets = [0usize; 10];
-        self.holding(odd).iter().for_each(|&(_, held)| sets[held] += 1);
-        let (mut left, mut most) = (further, 0);
-        for (held, &sets) in sets.iter().enumerate().skip(1).rev() {
-            most += held * sets.min(left);
-            left -= sets.min(left);
-        }
+        // The sum of the largest few of them.
+        let most: usize = at_least.iter().map(|&sets| sets.min(further)).sum();
         Outlook {
             least: settled.len().max(odd.len().saturating_sub(most)),
             next: next.map(|(_, candidate)| candidate),
