@@ -403,7 +403,7 @@ mod tests {
     /// ahead goes beyond 729 cells (84 times at most in these texts; 821 without that limit).
     #[test]
     fn mistakes_are_found_in_linear_time() {
-        looks_are_bounded(120);
+        looks_are_bounded(40);
     }
 
     mod whole {

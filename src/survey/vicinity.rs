@@ -214,7 +214,7 @@ mod tests {
 
     #[test]
     fn one_given_changes_in_every_way() {
-        change_one(3);
+        change_one(7);
     }
 
     /// For a sample: one in this many givens.
@@ -256,7 +256,7 @@ mod tests {
 
     #[test]
     fn two_givens_change_in_every_way() {
-        assert!(change_two(40, 1100) > 3);
+        assert!(change_two(40, 3300) > 0);
     }
 
     mod whole {

@@ -58,7 +58,7 @@ fn lessons_finish_most(step: usize) {
 
 #[test]
 fn each_lesson_finishes_most() {
-    lessons_finish_most(100);
+    lessons_finish_most(300);
 }
 
 mod whole {

@@ -279,10 +279,14 @@ fn a_signal_ends_a_program_that_waits_for_input() {
         &["classify"],
         &["draw"],
     ];
-    for arguments in COMMANDS.into_iter().chain(others) {
+    let children = COMMANDS.into_iter().chain(others).map(|arguments| {
         let mut child = start(arguments);
         let pipe = child.stdin.take().unwrap();
-        std::thread::sleep(Duration::from_millis(500));
+        (arguments, child, pipe)
+    });
+    let children: Vec<_> = children.collect();
+    std::thread::sleep(Duration::from_millis(700));
+    for (arguments, mut child, pipe) in children {
         signal(&child, "INT");
         assert_eq!(child.wait().unwrap().code(), Some(130), "{arguments:?}");
         drop(pipe);

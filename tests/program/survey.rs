@@ -232,7 +232,7 @@ fn a_survey_of_nothing_leaves_nothing() {
 
 #[test]
 fn shards_add_up_to_the_whole() {
-    shards("shards", 40, "closure,first-round,path,rate");
+    shards("shards", 12, "closure,first-round,path,rate");
 }
 
 /// With times: every technique that was used was looked for, and those before it too; the table has them.
@@ -271,8 +271,12 @@ fn times_tell_how_long_each_technique_was_looked_for() {
 
 #[test]
 fn any_number_of_threads_makes_the_same_survey() {
-    let folder = Folder::new("threads");
-    let puzzles = generated(&folder, 20);
+    threads_make_the_same("threads", 8);
+}
+
+fn threads_make_the_same(name: &str, count: usize) {
+    let folder = Folder::new(name);
+    let puzzles = generated(&folder, count);
     let survey = |threads| {
         done(&[
             "survey",
@@ -284,7 +288,7 @@ fn any_number_of_threads_makes_the_same_survey() {
         ])
     };
     let one = survey("1");
-    assert_eq!(one.iter().filter(|&&byte| byte == b'\n').count(), 21);
+    assert_eq!(one.iter().filter(|&&byte| byte == b'\n').count(), count + 1);
     assert!(one == survey("3"));
     let catalogue = |threads| {
         let options = [
@@ -364,8 +368,12 @@ fn lines_without_a_puzzle_are_counted_and_skipped() {
 
 #[test]
 fn catalogues_of_shards_add_up_to_the_whole() {
-    let folder = Folder::new("catalogue");
-    let puzzles = generated(&folder, 40);
+    catalogues_add_up("catalogue", 15);
+}
+
+fn catalogues_add_up(name: &str, puzzles: usize) {
+    let folder = Folder::new(name);
+    let puzzles = generated(&folder, puzzles);
     let options = ["--after", "singles", "--max-order", "3"];
     let make = |name: &str, more: &[&str]| {
         let path = folder.file(name);
@@ -515,5 +523,27 @@ mod long {
     #[ignore = "long: takes many minutes, not run by .ci/run"]
     fn many_puzzles_in_shards_add_up_to_the_whole() {
         shards("shards-long", 5000, "closure,path");
+    }
+}
+
+mod whole {
+    use super::*;
+
+    #[test]
+    #[ignore = "whole: 40 puzzles, for 3 s"]
+    fn catalogues_of_shards_add_up_to_the_whole() {
+        catalogues_add_up("catalogue-whole", 40);
+    }
+
+    #[test]
+    #[ignore = "whole: 40 puzzles, for 3 s"]
+    fn shards_add_up_to_the_whole() {
+        shards("shards-whole", 40, "closure,first-round,path,rate");
+    }
+
+    #[test]
+    #[ignore = "whole: 20 puzzles, for 3 s"]
+    fn any_number_of_threads_makes_the_same_survey() {
+        threads_make_the_same("threads-whole", 20);
     }
 }

@@ -199,8 +199,8 @@ mod tests {
 
     #[test]
     fn nothing_is_missed() {
-        let (broken, sound) = compare(250);
-        assert!(broken > 20 && sound > 20, "{broken} {sound}");
+        let (broken, sound) = compare(80);
+        assert!(broken > 5 && sound > 5, "{broken} {sound}");
     }
 
     mod whole {

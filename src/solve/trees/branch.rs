@@ -329,7 +329,7 @@ mod tests {
 
     #[test]
     fn a_claim_holds_where_nothing_but_what_it_rests_on_is_dead() {
-        let [claims, by_templates, revived] = revive(110);
+        let [claims, by_templates, revived] = revive(300);
         assert!(
             claims > by_templates && revived > 0,
             "{claims} {by_templates} {revived}"

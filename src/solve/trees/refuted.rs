@@ -284,25 +284,30 @@ mod tests {
         tree.patterns.iter().chain(below).collect()
     }
 
-    /// Fata Morgana, where template patterns go on when candidate patterns in a branch do not.
-    #[test]
-    fn branches_are_closed_by_template_patterns_too() {
-        let text = "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........";
-        let mut grid: Grid = text.parse().unwrap();
-        grid.place_singles();
-        let kept = grid.solutions(1).remove(0);
-        let none = CandidateSet::default();
-        let root = Branch::root(&Position::new(&grid).unwrap(), Logic::Templates, &none, &|| false);
-        let found = refuted(&root, &kept, 1, Effort::Any, &|| false).trees;
-        let mut by_templates = 0;
-        for Refuted { target, tree } in &found {
-            assert_eq!(verify_tree(&grid, *target, tree), Ok(()));
-            let claims = claims(tree);
-            by_templates += claims
-                .iter()
-                .filter(|claim| claim.logic == Logic::Templates)
-                .count();
+    mod whole {
+        use super::*;
+
+        /// Fata Morgana, where template patterns go on when candidate patterns in a branch do not.
+        #[test]
+        #[ignore = "whole: one hard puzzle, for 3 s"]
+        fn branches_are_closed_by_template_patterns_too() {
+            let text = "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........";
+            let mut grid: Grid = text.parse().unwrap();
+            grid.place_singles();
+            let kept = grid.solutions(1).remove(0);
+            let none = CandidateSet::default();
+            let root = Branch::root(&Position::new(&grid).unwrap(), Logic::Templates, &none, &|| false);
+            let found = refuted(&root, &kept, 1, Effort::Any, &|| false).trees;
+            let mut by_templates = 0;
+            for Refuted { target, tree } in &found {
+                assert_eq!(verify_tree(&grid, *target, tree), Ok(()));
+                let claims = claims(tree);
+                by_templates += claims
+                    .iter()
+                    .filter(|claim| claim.logic == Logic::Templates)
+                    .count();
+            }
+            assert!(by_templates > 0, "{} trees", found.len());
         }
-        assert!(by_templates > 0, "{} trees", found.len());
     }
 }

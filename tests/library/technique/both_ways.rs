@@ -113,22 +113,23 @@ fn regions() -> [Region; 2] {
     ]
 }
 
-/// So many positions on the way of each puzzle.
-fn listings_are_found_by_name(positions: usize) {
+/// So many positions on the way of each puzzle. Counts the names.
+fn listings_are_found_by_name(puzzles: &[&str], positions: usize) -> usize {
     let mut dice = Dice(published::seed());
     let mut met = BTreeMap::new();
-    for puzzle in super::PUZZLES {
+    for puzzle in puzzles {
         for _ in 0..positions {
             let grid = on_the_way(puzzle, &mut dice);
             check(&grid, &regions()[0], &mut dice, &mut met);
         }
     }
-    assert!(met.len() > 10 + 4 * positions, "{met:?}");
+    met.len()
 }
 
 #[test]
 fn what_a_listing_names_is_found_by_that_name() {
-    listings_are_found_by_name(1);
+    let met = listings_are_found_by_name(&super::PUZZLES[..2], 1);
+    assert!(met > 7, "{met}");
 }
 
 /// A longer chain may have a cover choice that eliminates a target where no shortest chain has one: only
@@ -201,7 +202,8 @@ mod whole {
     #[test]
     #[ignore = "whole: three positions of each puzzle"]
     fn what_a_listing_names_is_found_by_that_name() {
-        super::listings_are_found_by_name(3);
+        let met = super::listings_are_found_by_name(&crate::technique::PUZZLES, 3);
+        assert!(met > 22, "{met}");
     }
 }
 

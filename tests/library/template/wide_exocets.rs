@@ -69,30 +69,6 @@ fn look(grid: &Grid, proven: &Proven, met: &mut BTreeMap<&'static str, usize>) {
         .or_default() += 1;
 }
 
-#[test]
-fn every_irreducible_pattern_of_some_positions_has_its_name() {
-    let mut met = BTreeMap::new();
-    for (grid, proven) in examples() {
-        look(&grid, &proven, &mut met);
-        is_explained(&grid, &proven);
-        let region = Region::templates().max_order(3);
-        let found = search::find(
-            &Position::new(&grid).unwrap(),
-            &region,
-            Listing::All,
-            &Limits::default(),
-        );
-        for step in &found.steps {
-            step.patterns()
-                .iter()
-                .for_each(|proven| look(&grid, proven, &mut met));
-        }
-    }
-    for id in WIDE.into_iter().chain(["better known"]) {
-        assert!(met.get(id).is_some_and(|&count| count > 0), "{id}: {met:?}");
-    }
-}
-
 /// Sets at random, those among them too that no search would list: houses of one digit on both sides,
 /// weights.
 #[test]
@@ -123,4 +99,33 @@ fn sets_at_random_have_their_names() {
         held > 100 && nameless > 10 && met.len() > 2,
         "{held} {nameless} {met:?}"
     );
+}
+
+mod whole {
+    use super::*;
+
+    #[test]
+    #[ignore = "whole: the examples, for 2 s"]
+    fn every_irreducible_pattern_of_some_positions_has_its_name() {
+        let mut met = BTreeMap::new();
+        for (grid, proven) in examples() {
+            look(&grid, &proven, &mut met);
+            is_explained(&grid, &proven);
+            let region = Region::templates().max_order(3);
+            let found = search::find(
+                &Position::new(&grid).unwrap(),
+                &region,
+                Listing::All,
+                &Limits::default(),
+            );
+            for step in &found.steps {
+                step.patterns()
+                    .iter()
+                    .for_each(|proven| look(&grid, proven, &mut met));
+            }
+        }
+        for id in WIDE.into_iter().chain(["better known"]) {
+            assert!(met.get(id).is_some_and(|&count| count > 0), "{id}: {met:?}");
+        }
+    }
 }

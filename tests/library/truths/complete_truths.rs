@@ -331,7 +331,7 @@ fn broken_wings(dice: &mut Dice, positions: usize) -> [usize; 2] {
 
 #[test]
 fn wings_of_any_length_are_all_there() {
-    let [met, by_patterns] = broken_wings(&mut Dice(7), 60);
+    let [met, by_patterns] = broken_wings(&mut Dice(7), 25);
     assert!(met > 0 && by_patterns > 0, "{met} {by_patterns}");
 }
 
@@ -426,36 +426,37 @@ mod whole {
             "the search for unique-loop truths with more than 5 guardians ended after 4194304 steps"
         );
     }
-}
 
-/// Where truths were left out a path that is stuck says so, and a rating is no proof.
-#[test]
-fn paths_and_ratings_tell_what_is_left_out() {
-    let puzzle = "..4..3....7..8....2.81....6..3....9..8..2....1..7....3......45....8..9....9..5..8";
-    let grid = &formats::read(puzzle, None).unwrap()[0].grid;
-    let kept = grid.solutions(1)[0];
-    let position = Position::new(grid).unwrap();
-    let derive = Selection::impossible()
-        .and(&Selection::unique())
-        .with_guardians(12);
-    let ended = |derive: &Selection| {
-        let plan = Plan::default()
-            .strategy(Strategy::Closure)
-            .logic(Logic::Candidates)
-            .derive(derive.clone())
-            .depth(0);
-        let path = solve(&position, &plan, &kept, &Limits::default(), &mut |_, _| {});
-        assert_eq!(path.stop, PathEnd::Stuck);
-        path.cuts
-    };
-    let rated = |derive: &Selection| {
-        let limits = Limits::default();
-        rate(&position, Measure::Depth, derive, &kept, 0, &limits).unwrap()
-    };
-    assert!(!ended(&derive).is_empty());
-    assert_eq!(rated(&derive), Rated::Undecided);
-    assert!(ended(&Selection::none()).is_empty());
-    assert_eq!(rated(&Selection::none()), Rated::Never);
+    /// Where truths were left out a path that is stuck says so, and a rating is no proof.
+    #[test]
+    #[ignore = "whole: one puzzle, for 4 s"]
+    fn paths_and_ratings_tell_what_is_left_out() {
+        let puzzle = "..4..3....7..8....2.81....6..3....9..8..2....1..7....3......45....8..9....9..5..8";
+        let grid = &formats::read(puzzle, None).unwrap()[0].grid;
+        let kept = grid.solutions(1)[0];
+        let position = Position::new(grid).unwrap();
+        let derive = Selection::impossible()
+            .and(&Selection::unique())
+            .with_guardians(12);
+        let ended = |derive: &Selection| {
+            let plan = Plan::default()
+                .strategy(Strategy::Closure)
+                .logic(Logic::Candidates)
+                .derive(derive.clone())
+                .depth(0);
+            let path = solve(&position, &plan, &kept, &Limits::default(), &mut |_, _| {});
+            assert_eq!(path.stop, PathEnd::Stuck);
+            path.cuts
+        };
+        let rated = |derive: &Selection| {
+            let limits = Limits::default();
+            rate(&position, Measure::Depth, derive, &kept, 0, &limits).unwrap()
+        };
+        assert!(!ended(&derive).is_empty());
+        assert_eq!(rated(&derive), Rated::Undecided);
+        assert!(ended(&Selection::none()).is_empty());
+        assert_eq!(rated(&Selection::none()), Rated::Never);
+    }
 }
 
 #[test]

@@ -175,8 +175,13 @@ mod tests {
 
     #[test]
     fn it_fits_and_colour_adds_nothing_but_colour() {
+        fits_in_any_colour(4);
+    }
+
+    /// For one example in so many.
+    fn fits_in_any_colour(share: usize) {
         let mut shown = 0;
-        for (grid, named) in examples() {
+        for (grid, named) in examples().step_by(share) {
             for columns in [0, 80, 100, 140] {
                 let text = step_grid(&grid, &named, columns, &Palette::default());
                 let widest = text.lines().map(|line| line.chars().count()).max().unwrap();
@@ -191,13 +196,17 @@ mod tests {
                 shown += 1;
             }
         }
-        assert!(shown > 360, "{shown}");
+        assert!(shown > 360 / share, "{shown}");
     }
 
-    /// Each candidate has its sign, in a line for each row and in three.
     #[test]
     fn signs_are_counted() {
-        for (grid, named) in examples() {
+        signs_are_right(4);
+    }
+
+    /// Each candidate has its sign, in a line for each row and in three: for one example in so many.
+    fn signs_are_right(share: usize) {
+        for (grid, named) in examples().step_by(share) {
             let picture = Picture::of_named(&grid, &named, 0).unwrap();
             for lines in [one_line, tall].map(|layout| layout(&picture, &Palette::default())) {
                 let text: String = lines
@@ -214,6 +223,22 @@ mod tests {
                 let digits = text.chars().filter(char::is_ascii_digit).count();
                 assert_eq!(digits, grid.live().len());
             }
+        }
+    }
+
+    mod whole {
+        use super::*;
+
+        #[test]
+        #[ignore = "whole: each example, for 2 s"]
+        fn it_fits_and_colour_adds_nothing_but_colour() {
+            fits_in_any_colour(1);
+        }
+
+        #[test]
+        #[ignore = "whole: each example, for 1 s"]
+        fn signs_are_counted() {
+            signs_are_right(1);
         }
     }
 }
