@@ -70,6 +70,37 @@ def run_with_tables():
     return running(named)
 
 
+#: What the tables of the program are compared by.
+MEASURES = "closure,first-round,techniques"
+
+
+def of_the_program(run, path, text, *more):
+    """Has the program write a table."""
+    _, code, errors = run("survey", "-", "--measure", MEASURES, *more, "--records", str(path), text=text)
+    assert code == 0, errors
+    return path
+
+
+@pytest.fixture(scope="session")
+def surveyed(some):
+    """Six puzzles and a line that is none."""
+    return "\n".join([*some[:6], "12"])
+
+
+@pytest.fixture(scope="session")
+def table_of_csv(surveyed, run, tmp_path_factory):
+    """The survey of these as a table of CSV, for all who read it."""
+    return of_the_program(run, tmp_path_factory.mktemp("csv") / "out.csv", surveyed)
+
+
+@pytest.fixture(scope="session")
+def table_of_parquet(surveyed, run_with_tables, tmp_path_factory):
+    """The same as Parquet, in a folder with `out.jsonl`, its records. The program that writes it is not optimised:
+    it is asked once."""
+    folder = tmp_path_factory.mktemp("parquet")
+    return of_the_program(run_with_tables, folder / "out.parquet", surveyed, "-o", str(folder / "out.jsonl"))
+
+
 @pytest.fixture(scope="session")
 def some(request, run):
     """Puzzles of all kinds: made from a seed, and those of the repository."""

@@ -9,7 +9,7 @@ import time
 
 import basecover
 import pytest
-from conftest import PUZZLE
+from conftest import MEASURES, PUZZLE, of_the_program
 
 pyarrow = pytest.importorskip("pyarrow")
 ALL = ("closure", "first-round", "path", "techniques", "rate")
@@ -121,26 +121,15 @@ def test_no_puzzle_makes_an_empty_table():
     assert table.num_rows == 0 and table.num_columns == 9
 
 
-MEASURES = "closure,first-round,techniques"
-
-
-def of_the_program(run, path, text, *more):
-    """Has the program write a table."""
-    _, code, errors = run("survey", "-", "--measure", MEASURES, *more, "--records", str(path), text=text)
-    assert code == 0, errors
-    return path
-
-
 def rows_in_python(text):
     """The rows of the frame of a text; the program says besides where it was read."""
     rows = pyarrow.table(basecover.survey_frame(text, MEASURES.split(","))).to_pylist()
     return [{**row, "skipped": row["skipped"] and f"standard input: {row['skipped']}"} for row in rows]
 
 
-def test_csv_of_the_program_has_the_same_rows(some, run, tmp_path):
+def test_csv_of_the_program_has_the_same_rows(surveyed, table_of_csv):
     """A list or an object is JSON there, and nothing is an empty cell."""
-    text = "\n".join([*some[:5], "12"])
-    with open(of_the_program(run, tmp_path / "out.csv", text), newline="") as file:
+    with open(table_of_csv, newline="") as file:
         written = list(csv.DictReader(file))
 
     def value(cell, kind):
@@ -154,36 +143,32 @@ def test_csv_of_the_program_has_the_same_rows(some, run, tmp_path):
 
     kinds = basecover.survey_columns(MEASURES.split(","))
     said = [{name: value(cell, kinds[name]) for name, cell in row.items()} for row in written]
-    assert said == rows_in_python(text) and list(written[0]) == list(kinds)
+    assert said == rows_in_python(surveyed) and list(written[0]) == list(kinds)
 
 
-def test_parquet_of_the_program_has_the_same_rows(some, run_with_tables, tmp_path):
+def test_parquet_of_the_program_has_the_same_rows(surveyed, table_of_parquet):
     import pyarrow.parquet
 
-    text = "\n".join([*some[:5], "12"])
-    path = of_the_program(run_with_tables, tmp_path / "out.parquet", text)
-    written = pyarrow.parquet.read_table(path)
-    assert written.to_pylist() == rows_in_python(text)
+    written = pyarrow.parquet.read_table(table_of_parquet)
+    assert written.to_pylist() == rows_in_python(surveyed)
     assert written.schema.equals(pyarrow.table(basecover.survey_frame([PUZZLE], MEASURES.split(","))).schema)
-    assert [each.name for each in tmp_path.iterdir()] == ["out.parquet"]
+    assert sorted(each.name for each in table_of_parquet.parent.iterdir()) == ["out.jsonl", "out.parquet"]
 
 
-def test_parquet_beside_records_that_are_resumed(some, run_with_tables, tmp_path):
+def test_parquet_beside_records_that_are_resumed(surveyed, table_of_parquet, run_with_tables, tmp_path):
     import pyarrow.parquet
 
-    text = "\n".join(some[:6])
-    lines, table = tmp_path / "out.jsonl", tmp_path / "out.parquet"
-    of_the_program(run_with_tables, table, text, "-o", str(lines))
-    whole = lines.read_bytes()
+    whole = table_of_parquet.with_suffix(".jsonl").read_bytes()
+    lines = tmp_path / "out.jsonl"
     lines.write_bytes(whole[: len(whole) // 2])
-    again = of_the_program(run_with_tables, tmp_path / "again.parquet", text, "-o", str(lines), "--resume")
+    again = of_the_program(run_with_tables, tmp_path / "again.parquet", surveyed, "-o", str(lines), "--resume")
     assert lines.read_bytes() == whole
     _, code, errors = run_with_tables("survey", "--summary", str(lines), "-o", str(tmp_path / "sum.parquet"))
     assert code == 0, errors
-    tables = [pyarrow.parquet.read_table(path) for path in (table, again, tmp_path / "sum.parquet")]
-    assert tables[0] == tables[1] == tables[2] and tables[0].num_rows == 6
+    tables = [pyarrow.parquet.read_table(path) for path in (table_of_parquet, again, tmp_path / "sum.parquet")]
+    assert tables[0] == tables[1] == tables[2] and tables[0].num_rows == 7
     # A table is made again or not at all.
-    _, code, errors = run_with_tables("survey", "-", "-o", str(table), "--resume", text=text)
+    _, code, errors = run_with_tables("survey", "-", "-o", str(again), "--resume", text=surveyed)
     assert code == 2 and "--resume cannot continue" in errors
 
 

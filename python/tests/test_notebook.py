@@ -37,11 +37,8 @@ def test_a_puzzle_is_solved_by_hints(monkeypatch):
 
 
 @pytest.mark.parametrize("ending", ["csv", "parquet"])
-def test_the_notebook_reads_records(ending, some, run_with_tables, monkeypatch, tmp_path):
-    path = tmp_path / f"found.{ending}"
-    measures = "closure,first-round,techniques"
-    _, code, errors = run_with_tables("survey", "-", "--measure", measures, "--records", str(path), text="\n".join([*some[:6], "12"]))
-    assert code == 0, errors
+def test_the_notebook_reads_records(ending, request, monkeypatch):
+    path = request.getfixturevalue(f"table_of_{ending}")
     monkeypatch.setenv("BASECOVER_RECORDS", str(path))
     monkeypatch.setenv("MPLBACKEND", "module://matplotlib_inline.backend_inline")
     assert shown("records.ipynb").count("image/png") == 2
