@@ -38,7 +38,11 @@ const bitsOf = (text) => {
   return bits;
 };
 /** @param {number} value @param {number} width */
-const spread = (value, width) => Array.from({ length: width }, (_, j) => (value >> (width - 1 - j)) & 1);
+const spread = (value, width) => {
+  const bits = [];
+  for (let j = width - 1; j >= 0; j--) bits.push((value >> j) & 1);
+  return bits;
+};
 /** @param {number[]} bits */
 const gathered = (bits) => bits.reduce((value, one) => 2 * value + one, 0);
 
