@@ -1,5 +1,5 @@
 // The board in a real browser. Its server is at BOARD, or `$BASECOVER board --no-open` starts it; with ENGINE=wasm it is the
-// static site in web/dist. It needs chromium (CHROMIUM, else /usr/bin/chromium) and no network.
+// static site in web/dist. It needs chromium (see chromium.js) and no network.
 import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";

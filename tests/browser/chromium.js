@@ -1,6 +1,10 @@
-// The browser of the tests: CHROMIUM, else /usr/bin/chromium; it asks nobody for anything. It is started once for
-// each file of tests.
+// The browser of the tests: CHROMIUM, else Debian's chromium-headless-shell, which draws and runs pages as
+// chromium does, without the windows, menus and spare processes around them, else chromium. It asks nobody
+// for anything. It is started once for each file of tests.
+import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
+
+const SHELL = "/usr/bin/chromium-headless-shell";
 
 const flags = [
   "--disable-gpu",
@@ -17,7 +21,7 @@ let browser;
 /** A profile of its own, empty and kept in memory: it has its own storage, cache and workers. */
 export const profile = async (options = {}) => {
   browser ??= chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    executablePath: process.env.CHROMIUM ?? (existsSync(SHELL) ? SHELL : "/usr/bin/chromium"),
     headless: true,
     chromiumSandbox: false,
     args: flags,

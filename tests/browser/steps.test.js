@@ -1,5 +1,5 @@
 // A page of steps in a real browser: stepping, hovering, filters, phone width, paper. It needs the program (BASECOVER, else the debug
-// build), chromium (CHROMIUM, else /usr/bin/chromium) and no network. Screenshots are left in target/browser.
+// build), chromium (see chromium.js) and no network. Screenshots are left in target/browser.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
