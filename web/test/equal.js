@@ -6,7 +6,8 @@
 // asks about COUNT puzzles (12 where none is given, `all` for all) of each list in the folder, or of the lists that
 // are named, as top95. Build web/dist first; BASECOVER names the program. With another number as BASECOVER_SEED they
 // are other puzzles. An answer that takes longer than PATIENCE seconds (10 where nothing is said) is broken off, and
-// what was told until then has to agree. Ctrl-C ends it with what there is. Ends with 1 where anything differs.
+// what was told until then has to agree; where it was WebAssembly's, the program is heard until it has told
+// as much. Ctrl-C ends it with what there is. Ends with 1 where anything differs.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -57,14 +58,22 @@ const program = spawn(process.env.BASECOVER ?? join(root, "target/debug/basecove
 const address = await new Promise((resolve) => program.stdout.once("data", (data) => resolve(String(data).trim())));
 const [server, token] = address.split("#t=");
 const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
-const native = async (question) => {
+/** Its answer, or as many letters of it as are enough. */
+const native = async (question, enough) => {
   let text = "";
   try {
     const signal = AbortSignal.timeout(PATIENCE);
     const response = await fetch(`${server}api/ask`, { method: "POST", headers, body: question, signal });
     if (!response.ok) throw new Error(`the program refuses: ${response.status}`);
-    for await (const part of response.body.pipeThrough(new TextDecoderStream())) text += part;
-    return told(text, true);
+    const parts = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    while (text.length < enough) {
+      const { done, value } = await parts.read();
+      if (done) return told(text, true);
+      text += value;
+    }
+    // The program stops its search when nobody hears the rest.
+    await parts.cancel();
+    return told(text, false);
   } catch (error) {
     if (error.name !== "TimeoutError") throw error;
     return told(text, false);
@@ -123,8 +132,8 @@ const compare = async () => {
     const question = JSON.stringify(request);
     asked += 1;
     if (asked % 1000 === 0) console.error(`${asked} of ${work.length} questions`);
-    const [one, here] = await timed(native(question));
     const [other, there] = await timed(engine.ask(question));
+    const [one, here] = await timed(native(question, other.whole ? Infinity : other.text.length));
     const result = results.get(request.command);
     const [short, long] = [one.text, other.text].sort((a, b) => a.length - b.length);
     const isWhole = one.whole && other.whole;
