@@ -54,12 +54,12 @@ test("a pattern is handed on as picture, text for a forum and record, and the te
   assert.deepEqual([...png.bytes.subarray(1, 4)], [..."PNG"].map((one) => one.charCodeAt(0)));
   // Its dots are not all of one colour.
   const colours = await page.evaluate(async (bytes) => {
-    const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+    const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0))]));
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
     const context = canvas.getContext("2d");
     context.drawImage(bitmap, 0, 0);
     return new Set(new Uint32Array(context.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer)).size;
-  }, [...png.bytes]);
+  }, png.bytes.toString("base64"));
   assert.ok(colours > 20, `${colours} colours`);
 
   const post = await filled(page, "Text for a forum");
