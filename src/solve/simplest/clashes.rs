@@ -172,7 +172,7 @@ mod tests {
     }
 
     /// Candidates that two base sets eliminate, according to the search, clash. Other candidates may, too.
-    /// Counts what falls.
+    /// Counts the eliminations.
     fn they_clash(puzzles: &[&str]) -> usize {
         let (mut fall, mut clash, mut all) = (0, 0, 0);
         for puzzle in puzzles {

@@ -126,8 +126,8 @@ mod tests {
         );
     }
 
-    /// Every base set eliminates what the search says, on the way of some puzzles: counts what falls, and
-    /// what a set of several candidates eliminates.
+    /// Every base set eliminates what the search says, on the way of some puzzles: counts the eliminations,
+    /// and those by a set of several candidates.
     fn patterns_are_there(puzzles: &[&str]) -> [usize; 2] {
         let falls = |steps: &mut dyn Iterator<Item = Step>| -> BTreeSet<_> {
             let all = steps.flat_map(|step| {

@@ -291,8 +291,8 @@ mod whole {
         hints_end(500);
     }
 
-    /// On the way of one of the hardest puzzles: the smallest weighted template pattern has order 36, and takes
-    /// 112 to read. In each case of one of its sets a small pattern is enough.
+    /// On the way of one of the hardest puzzles: the smallest weighted template pattern has order 36, and
+    /// takes 112 to read. In each case of one of its sets a small pattern is enough.
     #[test]
     #[ignore = "whole: one hard position, for 1 s"]
     fn a_weighted_pattern_gives_way_to_cases() {
