@@ -254,11 +254,6 @@ mod tests {
         count
     }
 
-    #[test]
-    fn two_givens_change_in_every_way() {
-        assert!(change_two(40, 3300) > 0);
-    }
-
     mod whole {
         #[test]
         #[ignore = "whole: each given, for 5 s"]

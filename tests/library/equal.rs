@@ -109,60 +109,6 @@ fn what_is_claimed_holds_in_solutions() {
     catalogue().iter().for_each(|one| is_right(one, &solutions));
 }
 
-mod whole {
-    use super::*;
-
-    #[test]
-    #[ignore = "whole: 10,000 solutions"]
-    fn what_is_claimed_holds_in_all_solutions() {
-        let solutions = solutions(10_000);
-        catalogue().iter().for_each(|one| is_right(one, &solutions));
-    }
-
-    /// All sums of up to two houses less one at most, by trying them.
-    #[test]
-    #[ignore = "whole: all small sums, for 2 s"]
-    fn small_sums_are_those_of_trial() {
-        let houses: Vec<House> = House::all().collect();
-        let side = |most: usize| {
-            let counts = 0..=most;
-            let houses = houses.iter().copied();
-            counts
-                .flat_map(move |n| houses.clone().combinations_with_replacement(n))
-                .collect_vec()
-        };
-        let found: BTreeSet<EqualSets> = side(2)
-            .into_iter()
-            .cartesian_product(side(1))
-            .filter_map(|(more, less)| {
-                let more = more.into_iter().map(|house| (house, 1));
-                EqualSets::new(more.chain(less.into_iter().map(|house| (house, -1))))
-            })
-            .filter(|sets| !sets.is_empty())
-            .collect();
-        // One is a sum if another is within it, with its cells on the same sides.
-        let within = |part: &EqualSets, whole: &EqualSets| {
-            part != whole && Cell::all().all(|cell| part.at(cell) == 0 || part.at(cell) == whole.at(cell))
-        };
-        let is_least = |whole: &&EqualSets| !found.iter().any(|part| within(part, whole));
-        let least = found.iter().filter(is_least).count();
-        // Those of one house on each side, or of one, are there both ways.
-        let ways = |one: &Catalogued| match (one.size, one.size - one.sets.excess().abs()) {
-            (1, _) => 2 * one.count,
-            (2, 0 | 1) => one.count,
-            _ => 0,
-        };
-        let claimed: u64 = catalogue().iter().map(ways).sum();
-        assert_eq!(least as u64, claimed);
-    }
-
-    #[test]
-    #[ignore = "whole: a puzzle in twelve, for 2 s"]
-    fn equal_sets_are_found_by_name() {
-        equal_sets_have_names(12);
-    }
-}
-
 #[test]
 fn the_catalogue_has_so_many() {
     let all = catalogue();
@@ -460,11 +406,15 @@ static SOME: LazyLock<Vec<EqualSets>> = LazyLock::new(|| {
     images.step_by(101).collect()
 });
 
+/// The property below, in so many cases.
+macro_rules! property {
+    ($cases:literal $(, #[$ignored:meta])?) => {
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 6, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: $cases, failure_persistence: None, ..ProptestConfig::default() })]
 
     /// Whatever a slow count eliminates is found, and what is found is in no solution.
     #[test]
+    $(#[$ignored])?
     fn all_that_a_count_eliminates_is_found(position in random::positions(30)) {
         let grid = &position.grid;
         let Ok(whole) = Position::new(grid.clone()) else { return Ok(()) };
@@ -499,5 +449,65 @@ proptest! {
             prop_assert!(!id.live(grid).minus(&gone).is_empty());
         }
         are_found_by_name(grid);
+    }
+}
+    };
+}
+
+property!(2);
+
+mod whole {
+    use super::*;
+
+    property!(4, #[ignore = "whole: four more positions, for 1 s"]);
+
+    #[test]
+    #[ignore = "whole: 10,000 solutions"]
+    fn what_is_claimed_holds_in_all_solutions() {
+        let solutions = solutions(10_000);
+        catalogue().iter().for_each(|one| is_right(one, &solutions));
+    }
+
+    /// All sums of up to two houses less one at most, by trying them.
+    #[test]
+    #[ignore = "whole: all small sums, for 2 s"]
+    fn small_sums_are_those_of_trial() {
+        let houses: Vec<House> = House::all().collect();
+        let side = |most: usize| {
+            let counts = 0..=most;
+            let houses = houses.iter().copied();
+            counts
+                .flat_map(move |n| houses.clone().combinations_with_replacement(n))
+                .collect_vec()
+        };
+        let found: BTreeSet<EqualSets> = side(2)
+            .into_iter()
+            .cartesian_product(side(1))
+            .filter_map(|(more, less)| {
+                let more = more.into_iter().map(|house| (house, 1));
+                EqualSets::new(more.chain(less.into_iter().map(|house| (house, -1))))
+            })
+            .filter(|sets| !sets.is_empty())
+            .collect();
+        // One is a sum if another is within it, with its cells on the same sides.
+        let within = |part: &EqualSets, whole: &EqualSets| {
+            part != whole && Cell::all().all(|cell| part.at(cell) == 0 || part.at(cell) == whole.at(cell))
+        };
+        let is_least = |whole: &&EqualSets| !found.iter().any(|part| within(part, whole));
+        let least = found.iter().filter(is_least).count();
+        // Those of one house on each side, or of one, are there both ways.
+        let ways = |one: &Catalogued| match (one.size, one.size - one.sets.excess().abs()) {
+            (1, _) => 2 * one.count,
+            (2, 0 | 1) => one.count,
+            _ => 0,
+        };
+        let claimed: u64 = catalogue().iter().map(ways).sum();
+        assert_eq!(least as u64, claimed);
+    }
+
+    #[test]
+    #[ignore = "whole: a puzzle in twelve, for 2 s"]
+    fn equal_sets_are_found_by_name() {
+        equal_sets_have_names(12);
     }
 }

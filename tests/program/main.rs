@@ -9,6 +9,7 @@ mod common;
 
 mod ask;
 mod cases;
+mod cmd;
 mod completions;
 mod convert;
 mod deep;

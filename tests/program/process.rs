@@ -167,7 +167,7 @@ fn ctrl_c_prints_what_is_finished() {
         .map(Result::unwrap);
     assert!(lines.next().unwrap().contains(r#""stop":"exhausted""#));
     // The second search is under way by now; a puzzle that was not begun has no summary.
-    std::thread::sleep(Duration::from_secs(2));
+    std::thread::sleep(Duration::from_secs(1));
     signal(&child, "INT");
     let rest: Vec<_> = lines.collect();
     let end = child.wait_with_output().unwrap();

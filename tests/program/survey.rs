@@ -93,7 +93,7 @@ fn killed(name: &str, puzzles: usize, kills: usize, measure: &str) {
 
 #[test]
 fn a_killed_survey_goes_on_where_it_was() {
-    killed("killed", 300, 6, "closure");
+    killed("killed", 100, 2, "closure");
 }
 
 fn shards(name: &str, puzzles: usize, measure: &str) {
@@ -545,5 +545,11 @@ mod whole {
     #[ignore = "whole: 20 puzzles, for 3 s"]
     fn any_number_of_threads_makes_the_same_survey() {
         threads_make_the_same("threads-whole", 20);
+    }
+
+    #[test]
+    #[ignore = "whole: six kills, for 3 s"]
+    fn a_killed_survey_goes_on_where_it_was() {
+        killed("killed-whole", 300, 6, "closure");
     }
 }

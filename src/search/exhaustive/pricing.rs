@@ -92,6 +92,7 @@ mod tests {
     use crate::search::exhaustive::masks::{Admitted, Masks};
     use crate::search::smallest::minimal::program;
     use crate::search::{Derivation, Overlap, Region};
+    use std::ops::Range;
 
     /// The search for a target, with programs from two covers left or without any.
     fn searched(position: &Position, target: usize, rank: usize, overlap: Overlap, programs: bool) -> Report {
@@ -119,21 +120,21 @@ mod tests {
     /// The search finds the same with costs as without.
     #[test]
     fn programs_on_the_way_leave_out_no_pattern() {
-        let found = programs_leave_out_nothing(2);
-        assert!(found > 0, "{found} patterns");
+        let found = programs_leave_out_nothing(2..3);
+        assert!(found > 300, "{found} patterns");
     }
 
     mod whole {
         #[test]
         #[ignore = "whole: other targets, for 7 s"]
         fn programs_on_the_way_leave_out_no_pattern() {
-            let found = super::programs_leave_out_nothing(usize::MAX);
+            let found = super::programs_leave_out_nothing(0..usize::MAX);
             assert!(found > 1_000, "{found} patterns");
         }
     }
 
-    /// For so many targets: counts the patterns.
-    fn programs_leave_out_nothing(most: usize) -> usize {
+    /// For the targets of these numbers: counts the patterns.
+    fn programs_leave_out_nothing(numbers: Range<usize>) -> usize {
         let text = "3..5....2.5.2...1.....36.....59.7.31..9...4..23.8.46.....79.....7...8.4.8....2..9";
         let mut grid: Grid = text.parse().unwrap();
         grid.place_singles();
@@ -144,7 +145,8 @@ mod tests {
         };
         let targets = decide(&position).into_iter().filter_map(eliminable);
         let (mut found, mut all, mut priced) = (0, 0, 0);
-        for (i, target) in targets.step_by(5).take(most).enumerate() {
+        let targets = targets.step_by(5).enumerate();
+        for (i, target) in targets.filter(|(i, _)| numbers.contains(i)) {
             let rank = [0, 3][i % 2];
             let overlap = [Overlap::Allowed, Overlap::Forbidden][i / 2 % 2];
             let [without, with] =

@@ -327,15 +327,6 @@ mod tests {
         [claims, by_templates, revived]
     }
 
-    #[test]
-    fn a_claim_holds_where_nothing_but_what_it_rests_on_is_dead() {
-        let [claims, by_templates, revived] = revive(300);
-        assert!(
-            claims > by_templates && revived > 0,
-            "{claims} {by_templates} {revived}"
-        );
-    }
-
     mod whole {
         #[test]
         #[ignore = "whole: a branch in five, for a minute"]

@@ -103,48 +103,6 @@ fn no_digits_are_fewer() {
     assert!(fewer > 0);
 }
 
-/// The complement of a pattern has every excess and the rank, no base set of the given lines, and no number
-/// of exchanges leaves fewer base sets.
-#[test]
-fn lines_are_exchanged_for_those_across() {
-    let mut changed = 0;
-    for (position, pattern) in &patterns() {
-        let open = |id: &ConstraintId| position.space().constraint_number(*id).is_some();
-        for (kept, given) in [(Kind::Row, Kind::Column), (Kind::Column, Kind::Row)] {
-            let other = match kept {
-                Kind::Row => in_rows(position, pattern),
-                _ => in_columns(position, pattern),
-            };
-            let has = |pattern: &Pattern| pattern.bases().any(|(id, _)| id.kind() == given);
-            assert!(!has(&other), "{pattern}: {other}");
-            assert_eq!(other.rank(), pattern.rank(), "{pattern}: {other}");
-            for candidate in position.grid().live().iter() {
-                let excess = pattern.excess(candidate);
-                assert_eq!(other.excess(candidate), excess, "{pattern}: {other}");
-            }
-            for digit in ConstraintId::all().filter_map(|id| id.digit()) {
-                for times in -2..=2 {
-                    let lines = ConstraintId::all()
-                        .filter(|id| id.digit() == Some(digit))
-                        .filter(open);
-                    let weights = lines.filter_map(|id| match id.kind() {
-                        kind if kind == kept => Some((id, times)),
-                        kind if kind == given => Some((id, -times)),
-                        _ => None,
-                    });
-                    let exchanged = other.clone().and(&weights.collect::<Vec<_>>());
-                    assert!(
-                        has(&exchanged) || exchanged.order() >= other.order(),
-                        "{pattern}: {other}"
-                    );
-                }
-            }
-            changed += usize::from(other != *pattern);
-        }
-    }
-    assert!(changed > 50, "{changed}");
-}
-
 #[test]
 fn what_is_not_needed_is_left_out() {
     let escargot: Grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
@@ -180,5 +138,52 @@ fn what_is_not_needed_is_left_out() {
         };
         assert!(sets(less.pattern()) <= sets(&pattern), "{pattern}: {less}");
         assert!(verify_claim(grid, less.pattern().clone(), own.eliminations()).is_ok());
+    }
+}
+
+mod whole {
+    use super::*;
+
+    /// The complement of a pattern has every excess and the rank, no base set of the given lines, and no
+    /// number of exchanges leaves fewer base sets.
+    #[test]
+    #[ignore = "whole: the patterns of some positions, for 1 s"]
+    fn lines_are_exchanged_for_those_across() {
+        let mut changed = 0;
+        for (position, pattern) in &patterns() {
+            let open = |id: &ConstraintId| position.space().constraint_number(*id).is_some();
+            for (kept, given) in [(Kind::Row, Kind::Column), (Kind::Column, Kind::Row)] {
+                let other = match kept {
+                    Kind::Row => in_rows(position, pattern),
+                    _ => in_columns(position, pattern),
+                };
+                let has = |pattern: &Pattern| pattern.bases().any(|(id, _)| id.kind() == given);
+                assert!(!has(&other), "{pattern}: {other}");
+                assert_eq!(other.rank(), pattern.rank(), "{pattern}: {other}");
+                for candidate in position.grid().live().iter() {
+                    let excess = pattern.excess(candidate);
+                    assert_eq!(other.excess(candidate), excess, "{pattern}: {other}");
+                }
+                for digit in ConstraintId::all().filter_map(|id| id.digit()) {
+                    for times in -2..=2 {
+                        let lines = ConstraintId::all()
+                            .filter(|id| id.digit() == Some(digit))
+                            .filter(open);
+                        let weights = lines.filter_map(|id| match id.kind() {
+                            kind if kind == kept => Some((id, times)),
+                            kind if kind == given => Some((id, -times)),
+                            _ => None,
+                        });
+                        let exchanged = other.clone().and(&weights.collect::<Vec<_>>());
+                        assert!(
+                            has(&exchanged) || exchanged.order() >= other.order(),
+                            "{pattern}: {other}"
+                        );
+                    }
+                }
+                changed += usize::from(other != *pattern);
+            }
+        }
+        assert!(changed > 50, "{changed}");
     }
 }

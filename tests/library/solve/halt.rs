@@ -60,24 +60,6 @@ fn a_listing_that_was_halted_does_not_call_itself_complete() {
 }
 
 #[test]
-fn a_path_that_was_halted_does_not_call_itself_stuck() {
-    let (grid, kept) = puzzle(include_str!("../../../puzzles/golden-nugget.txt"));
-    let position = Position::new(&grid).unwrap();
-    let techniques = technique::all().iter().take(8).collect();
-    for (strategy, depth) in [(Strategy::Closure, 1), (Strategy::Techniques(techniques), 0)] {
-        let plan = Plan::default().strategy(strategy).depth(depth);
-        halted(|limits| {
-            let path = solve(&position, &plan, &kept, limits, &mut |_, _| {});
-            let reason = match path.stop {
-                PathEnd::Limit(reason) => Some(reason),
-                _ => None,
-            };
-            ((path.end, path.deductions.len()), reason)
-        });
-    }
-}
-
-#[test]
 fn a_rating_that_was_halted_is_none() {
     let (grid, kept) = puzzle(include_str!("../../../puzzles/gnpx-2.txt"));
     let position = Position::new(&grid).unwrap();
@@ -86,5 +68,28 @@ fn a_rating_that_was_halted_is_none() {
             let rated = rate(&position, measure, &Selection::none(), &kept, 1, limits);
             (rated.ok(), rated.err())
         });
+    }
+}
+
+mod whole {
+    use super::*;
+
+    #[test]
+    #[ignore = "whole: one hard puzzle, for 1 s"]
+    fn a_path_that_was_halted_does_not_call_itself_stuck() {
+        let (grid, kept) = puzzle(include_str!("../../../puzzles/golden-nugget.txt"));
+        let position = Position::new(&grid).unwrap();
+        let techniques = technique::all().iter().take(8).collect();
+        for (strategy, depth) in [(Strategy::Closure, 1), (Strategy::Techniques(techniques), 0)] {
+            let plan = Plan::default().strategy(strategy).depth(depth);
+            halted(|limits| {
+                let path = solve(&position, &plan, &kept, limits, &mut |_, _| {});
+                let reason = match path.stop {
+                    PathEnd::Limit(reason) => Some(reason),
+                    _ => None,
+                };
+                ((path.end, path.deductions.len()), reason)
+            });
+        }
     }
 }

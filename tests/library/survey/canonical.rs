@@ -191,12 +191,6 @@ fn part(cases: &[(Pattern, Candidate)]) -> usize {
     forms.len()
 }
 
-/// The second and the third are images of each other.
-#[test]
-fn forms_part_small_patterns_as_brute_force_does() {
-    assert_eq!(part(&small()[1..3]), 1);
-}
-
 #[test]
 fn a_derived_base_is_not_left_out() {
     let (_, proven) = rectangle();

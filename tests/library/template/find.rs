@@ -128,15 +128,14 @@ fn each_choice(range: &[i64], weights: &mut Vec<i64>, most: i64, note: &mut dyn 
 
 /// The least order and, of that order, the least rank; or the other way round. For all targets, those too
 /// that nothing eliminates.
-fn smallest_patterns(positions: usize) -> [i32; 3] {
-    const MOST: i64 = 2;
+fn smallest_patterns(positions: usize, most: i64) -> [i32; 3] {
     let mut dice = Dice(29);
     let mut seen = [0; 3];
     for _ in 0..positions {
         let position = Position::new(small(&mut dice, 9)).unwrap();
-        let by_target = tried(position.grid(), MOST);
+        let by_target = tried(position.grid(), most);
         for prefer in [Prefer::Order, Prefer::Rank] {
-            let region = Region::templates().max_order(MOST).prefer(prefer);
+            let region = Region::templates().max_order(most).prefer(prefer);
             let mut search = TemplateSearch::new(&position, &region);
             for target in position.grid().live().iter() {
                 let all = by_target.get(&target).map_or(&[][..], Vec::as_slice);
@@ -160,7 +159,7 @@ fn smallest_patterns(positions: usize) -> [i32; 3] {
 
 #[test]
 fn smallest_patterns_are_those_of_trying_all() {
-    smallest_patterns(1);
+    smallest_patterns(1, 1);
 }
 
 fn smallest(search: &mut TemplateSearch<'_>, target: Candidate) -> Option<Proven> {
@@ -172,14 +171,13 @@ fn smallest(search: &mut TemplateSearch<'_>, target: Candidate) -> Option<Proven
 }
 
 /// Every irreducible pattern and no other, against the definition.
-fn irreducible_patterns(positions: usize) -> usize {
-    const MOST: i64 = 2;
+fn irreducible_patterns(positions: usize, most: i64) -> usize {
     let mut dice = Dice(31);
     let mut count = 0;
     for _ in 0..positions {
         let position = Position::new(small(&mut dice, 7)).unwrap();
         let mut expected = BTreeSet::new();
-        for mut all in tried(position.grid(), MOST).into_values() {
+        for mut all in tried(position.grid(), most).into_values() {
             // A part has a smaller sum: those without a part come before those that have them for parts.
             all.sort_by_key(|(cells, digits)| {
                 cells.iter().chain(digits).map(|weight| weight.abs()).sum::<i64>()
@@ -192,7 +190,7 @@ fn irreducible_patterns(positions: usize) -> usize {
             }
             expected.extend(whole);
         }
-        let region = Region::templates().max_order(MOST);
+        let region = Region::templates().max_order(most);
         let found = find(&position, &region, Listing::All, &Limits::default());
         assert_eq!(found.stop, StopReason::Exhausted);
         let patterns = found.steps.iter().flat_map(|step| step.patterns().to_vec());
@@ -206,7 +204,7 @@ fn irreducible_patterns(positions: usize) -> usize {
 
 #[test]
 fn irreducible_patterns_are_those_of_trying_all() {
-    assert!(irreducible_patterns(1) > 0);
+    assert!(irreducible_patterns(1, 1) > 0);
 }
 
 /// The cells and then the digits: what a template pattern weighs.
@@ -491,14 +489,14 @@ mod whole {
     #[test]
     #[ignore = "whole: eight positions, for 5 s"]
     fn smallest_patterns_are_those_of_trying_all() {
-        let seen = smallest_patterns(8);
+        let seen = smallest_patterns(8, 2);
         assert!(seen.iter().all(|&count| count > 10), "{seen:?}");
     }
 
     #[test]
     #[ignore = "whole: eight positions, for 10 s"]
     fn irreducible_patterns_are_those_of_trying_all() {
-        assert!(irreducible_patterns(8) > 100);
+        assert!(irreducible_patterns(8, 2) > 100);
     }
 }
 

@@ -301,22 +301,6 @@ fn that_nothing_is_left_is_proven() {
     nothing_is_left(&mut Dice(3), 2);
 }
 
-/// One of the hardest puzzles, without templates and without a case, and every step again by its text.
-#[test]
-fn candidates_with_parity_truths_go_beyond_candidates() {
-    let grid = after_singles(NEEDY[1]);
-    let position = Position::new(&grid).unwrap();
-    let kept = solution(&grid).unwrap().into_iter().collect();
-    let mut closure = closure(Logic::Candidates, &position);
-    let Next::Eliminates(proven) = closure.eliminate_beside(&kept, &|| false) else {
-        panic!("{:?}", closure.search());
-    };
-    let claim: Claim = proven.to_string().parse().unwrap();
-    let again = verify_claim(&grid, claim.pattern, &claim.eliminations).unwrap();
-    assert_eq!(again.eliminations(), proven.eliminations());
-    assert!(!proven.pattern().derived().is_empty());
-}
-
 /// By logic, in this many positions with several solutions.
 fn truths_hold(logic: Logic, positions: usize) {
     let found = truths_in(logic, &mut Dice(7), positions);
@@ -401,6 +385,23 @@ mod whole {
             met += 1;
         }
         assert!(met > 3, "{met}");
+    }
+
+    /// One of the hardest puzzles, without templates and without a case, and every step again by its text.
+    #[test]
+    #[ignore = "whole: one hard puzzle, for 1 s"]
+    fn candidates_with_parity_truths_go_beyond_candidates() {
+        let grid = after_singles(NEEDY[1]);
+        let position = Position::new(&grid).unwrap();
+        let kept = solution(&grid).unwrap().into_iter().collect();
+        let mut closure = closure(Logic::Candidates, &position);
+        let Next::Eliminates(proven) = closure.eliminate_beside(&kept, &|| false) else {
+            panic!("{:?}", closure.search());
+        };
+        let claim: Claim = proven.to_string().parse().unwrap();
+        let again = verify_claim(&grid, claim.pattern, &claim.eliminations).unwrap();
+        assert_eq!(again.eliminations(), proven.eliminations());
+        assert!(!proven.pattern().derived().is_empty());
     }
 }
 
