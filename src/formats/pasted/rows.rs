@@ -107,7 +107,7 @@ pub(super) fn near_miss(lines: &[TextLine]) -> Option<PastedPosition> {
         let runs = runs(lines, &borders, &taken, dress);
         let runs: Vec<Vec<&Numbered>> = runs
             .iter()
-            .map(|run| filled(run))
+            .map(|run| below_numbers(lines, filled(run)))
             .filter(|run| !run.is_empty())
             .collect();
         let alone = runs.iter().find_map(|run| few_rows(lines, &borders, run, dress));
@@ -231,10 +231,22 @@ fn filled(run: &[Numbered]) -> Vec<&Numbered> {
     }
 }
 
+/// The rows without the numbers of the columns above them: these are no row where they are one too many, or
+/// where every row but them has a name before its nine cells.
+fn below_numbers<'a>(lines: &[TextLine], mut rows: Vec<&'a Numbered>) -> Vec<&'a Numbered> {
+    let is_named = |row: &&Numbered| Row::of_bare(&lines[row.index].bare, Dress::Labelled).is_some();
+    let are_numbers = |first: &&Numbered| {
+        let all_named = || !is_named(first) && rows[1..].iter().all(is_named);
+        first.row.is_header() && (rows.len() % 9 == 1 || all_named())
+    };
+    if rows.first().is_some_and(are_numbers) {
+        rows.remove(0);
+    }
+    rows
+}
+
 fn grids_of_run(lines: &[TextLine], run: &[Numbered]) -> Vec<PastedPosition> {
-    let run = filled(run);
-    let headed = run.len() % 9 == 1 && run[0].row.is_header();
-    let run = if headed { &run[1..] } else { &run[..] };
+    let run = &below_numbers(lines, filled(run))[..];
     if run.len() < 9 {
         return Vec::new();
     }

@@ -323,3 +323,22 @@ proptest! {
         prop_assert!(name == "XML" || found.iter().all(Result::is_err), "{}: {:?}\n{}", name, found, text);
     }
 }
+
+/// The numbers of the columns are no row, though with them there are nine again.
+#[test]
+fn the_numbers_of_the_columns_do_not_replace_a_row_that_lost_a_cell() {
+    let text = "    1 2 3   4 5 6   7 8 9
+A | . . . | . . . | . . .
+B | 8 . 5 | . . . | 2 4 .
+C | . . . | 9 . . | . 7 .
+D | 2 . . | . . . | . . .
+E | . . . | . 2 . | 1 . .
+F | . . . | . . . | . 2 .
+G | . . 4 | . . 8 | . . .
+H | 9 . 7 | . . . | 8 . .
+J | 3 . . | 5 7 4 | . .
+";
+    assert!(formats::read(text, None).is_err());
+    let whole = formats::read(&text.replace("5 7 4 | . .\n", "5 7 4 | . . .\n"), None).unwrap();
+    assert_eq!(whole.len(), 1);
+}
