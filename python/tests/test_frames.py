@@ -55,7 +55,9 @@ def test_a_survey_frame_has_the_rows_of_the_survey(some):
 def test_types_are_as_they_are_told():
     told = {**basecover.survey_columns(ALL, logic="templates"), **basecover.find_columns()}
     for frame in (basecover.survey_frame([PUZZLE], ALL, logic="templates"), basecover.find_frame([PUZZLE], max_order=1)):
-        for field in pyarrow.table(frame).schema:
+        schema = pyarrow.table(frame).schema
+        assert len(set(schema.names)) == len(schema)
+        for field in schema:
             said = told[field.name]
             kinds = {"int64": "int64", "boolean": "bool", "string": "string", "float64": "double"}
             if said in kinds:
@@ -114,6 +116,12 @@ def test_duckdb_takes_it(some):
 def test_a_frame_is_read_twice():
     frame = basecover.survey_frame([PUZZLE], "closure")
     assert pyarrow.table(frame) == pyarrow.table(frame)
+
+
+def test_a_table_of_several_parts_has_every_row():
+    several = 2 * 4096 + 1
+    table = pyarrow.table(basecover.survey_frame(["12"] * several, "closure"))
+    assert table["puzzle"].to_pylist() == list(range(1, several + 1))
 
 
 def test_no_puzzle_makes_an_empty_table():
