@@ -103,7 +103,8 @@ fn is_two_sided(sides: &[Option<i64>; 81]) -> bool {
         };
         EqualSets::fewest(may_be).is_some()
     };
-    is_fit(&[-1, 0, 1]) && !is_fit(&[0, 1]) && !is_fit(&[-1, 0])
+    // Most patterns have one that is empty.
+    !is_fit(&[0, 1]) && !is_fit(&[-1, 0]) && is_fit(&[-1, 0, 1])
 }
 
 /// Houses of several digits against cells and houses.

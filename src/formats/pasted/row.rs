@@ -158,7 +158,8 @@ fn framed(line: &str) -> Option<&str> {
     (first < last).then(|| line[first..last].trim_matches(is_upright))
 }
 
-fn unlabelled(line: &str) -> Option<&str> {
+/// What follows the name of a row.
+pub(super) fn unlabelled(line: &str) -> Option<&str> {
     let end = line.find(frame::is_separator)?;
     let (label, rest) = line.split_at(end);
     let name = label.trim_end_matches([':', '.', ')']);

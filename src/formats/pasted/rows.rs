@@ -147,7 +147,10 @@ fn few_rows(lines: &[TextLine], borders: &[bool], run: &[&Numbered], dress: Dres
         return None;
     }
     let (first, last) = (run[0].index, run[run.len() - 1].index);
-    let before = (0..first).rev().find(|&index| !borders[index]);
+    let are_numbers = |index: usize| Row::of(&lines[index], Dress::Whole).is_some_and(|row| row.is_header());
+    let before = (0..first)
+        .rev()
+        .find(|&index| !borders[index] && !are_numbers(index));
     let behind = (last + 1..lines.len()).find(|&index| !borders[index]);
     let odd = [before, behind].into_iter().flatten().filter(|_| run.len() == 8);
     let mut odd = odd.filter_map(|index| Some((index, wrong_row(&lines[index], dress)?)));
@@ -164,6 +167,7 @@ fn wrong_row(line: &TextLine, dress: Dress) -> Option<ReadErrorKind> {
     let format = Format::Givens;
     let found = match dress {
         Dress::Parted(separator) => line.laid.trim().trim_matches('|').split(separator).count(),
+        Dress::Labelled => row::letters_in(row::unlabelled(&line.bare)?),
         _ => row::letters_in(&line.bare),
     };
     let words = line

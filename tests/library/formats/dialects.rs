@@ -324,21 +324,39 @@ proptest! {
     }
 }
 
-/// The numbers of the columns are no row, though with them there are nine again.
+/// The numbers of the columns are no row, though with them there are nine again: the error is about the row
+/// that is too short.
 #[test]
 fn the_numbers_of_the_columns_do_not_replace_a_row_that_lost_a_cell() {
     let text = "    1 2 3   4 5 6   7 8 9
-A | . . . | . . . | . . .
+A | 1 . . | . . 3 | . . .
 B | 8 . 5 | . . . | 2 4 .
 C | . . . | 9 . . | . 7 .
 D | 2 . . | . . . | . . .
 E | . . . | . 2 . | 1 . .
-F | . . . | . . . | . 2 .
+F | . 6 . | . . . | . 2 .
 G | . . 4 | . . 8 | . . .
 H | 9 . 7 | . . . | 8 . .
-J | 3 . . | 5 7 4 | . .
+J | 3 . . | 5 7 4 | . . .
 ";
-    assert!(formats::read(text, None).is_err());
-    let whole = formats::read(&text.replace("5 7 4 | . .\n", "5 7 4 | . . .\n"), None).unwrap();
-    assert_eq!(whole.len(), 1);
+    assert_eq!(formats::read(text, None).unwrap().len(), 1);
+    let lines: Vec<&str> = text.lines().collect();
+    for number in 2..=10 {
+        let mut short = lines.clone();
+        short[number - 1] = short[number - 1].strip_suffix(" .").unwrap();
+        for (text, number) in [(short.join("\n"), number), (short[1..].join("\n"), number - 1)] {
+            let error = formats::read(&text, None).unwrap_err();
+            let told = error.to_string();
+            assert_eq!(error.line(), number, "{told}");
+            assert!(
+                told.contains("too few cells in this row: found 8, expected 9"),
+                "{told}"
+            );
+        }
+    }
+    // With fewer digits than a puzzle has, too.
+    let text = text
+        .replace("1 . . | . . 3", ". . . | . . .")
+        .replace("5 7 4 | . . .", "5 7 4 | . .");
+    assert!(formats::read(&text, None).is_err());
 }
