@@ -119,9 +119,10 @@ def test_a_frame_is_read_twice():
 
 
 def test_a_table_of_several_parts_has_every_row():
-    several = 2 * 4096 + 1
-    table = pyarrow.table(basecover.survey_frame(["12"] * several, "closure"))
-    assert table["puzzle"].to_pylist() == list(range(1, several + 1))
+    # A part has 4,096 rows.
+    rows = 2 * 4096 + 1
+    table = pyarrow.table(basecover.survey_frame(["12"] * rows, "closure"))
+    assert table["puzzle"].to_pylist() == list(range(1, rows + 1))
 
 
 def test_no_puzzle_makes_an_empty_table():

@@ -103,7 +103,7 @@ fn is_two_sided(sides: &[Option<i64>; 81]) -> bool {
         };
         EqualSets::fewest(may_be).is_some()
     };
-    // Most patterns have one that is empty.
+    // Most patterns can do with one region: that is asked first.
     !is_fit(&[0, 1]) && !is_fit(&[-1, 0]) && is_fit(&[-1, 0, 1])
 }
 

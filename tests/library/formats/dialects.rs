@@ -357,6 +357,7 @@ J | 3 . . | 5 7 4 | . . .
     // With fewer digits than a puzzle has, too.
     let text = text
         .replace("1 . . | . . 3", ". . . | . . .")
+        .replace("F | . 6 .", "F | . . .")
         .replace("5 7 4 | . . .", "5 7 4 | . .");
     assert!(formats::read(&text, None).is_err());
 }
